@@ -1,0 +1,49 @@
+import nx from '@nx/eslint-plugin';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** A project with `sourceTag` may import just projects that carry one of the other tags. */
+const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
+
+const apps = ['shell', 'catalog', 'cart-wishlist', 'checkout', 'account', 'api', 'sandbox', 'e2e'];
+
+export default tseslint.config(
+  { ignores: ['**/dist', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results'] },
+  tseslint.configs.recommended,
+  hooks.configs.flat.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          allow: [],
+          depConstraints: [
+            ...apps.map((app) => allow(`scope:${app}`, `scope:${app}`, 'scope:shared')),
+            allow('scope:shared', 'scope:shared'),
+            allow('type:app', 'type:ui', 'type:data', 'type:contract', 'type:util', 'type:messages', 'type:tool'),
+            allow('type:ui', 'type:ui', 'type:util'),
+            allow('type:data', 'type:data', 'type:contract', 'type:util'),
+            allow('type:contract', 'type:contract'),
+            allow('type:util', 'type:util', 'type:contract'),
+            allow('type:messages', 'type:messages'),
+            allow('platform:web', 'platform:web', 'platform:any'),
+            allow('platform:node', 'platform:node', 'platform:any'),
+            allow('platform:any', 'platform:any'),
+          ],
+        },
+      ],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Requests go through @spruce/api-client.' }],
+    },
+  },
+  {
+    // Node scripts, tests and servers speak HTTP themselves.
+    files: ['tools/**', 'apps/api/**', 'apps/sandbox/**', 'apps/storefront-e2e/**', 'apps/shell/src/server/**', 'libs/api-client/**', '**/*.test.{ts,tsx}', 'libs/federation/**'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
+  { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+);

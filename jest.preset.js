@@ -1,0 +1,24 @@
+const { nxPreset } = require('@nx/jest/preset');
+
+// These publish ES modules only, so jest must compile them too.
+const esmOnly = ['ky'];
+
+/** Browser-like tests are the default; a node project sets `testEnvironment: 'node'` in its own config. */
+module.exports = {
+  ...nxPreset,
+  testMatch: ['**/*.test.[jt]s?(x)'],
+  transform: {
+    '^.+\\.(m?[jt]sx?)$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  testEnvironment: 'jest-fixed-jsdom',
+  moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
+  moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+  setupFilesAfterEnv: [require.resolve('./tools/jest/setup.ts')],
+};

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** False on the server and in the first browser render, then true: guards what only the browser knows. */
+export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);
