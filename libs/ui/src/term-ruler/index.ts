@@ -1,0 +1,1 @@
+export { TermRuler, type TermRulerProps, type TermRulerTier, type TierStart } from './term-ruler';

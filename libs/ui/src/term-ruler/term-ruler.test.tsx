@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TermRuler, type TermRulerTier } from './term-ruler';
+
+const tiers: TermRulerTier[] = [
+  { from: 3, price: '฿2,170', label: '3–5 mo' },
+  { from: 6, price: '฿1,680', label: '6–8 mo' },
+  { from: 9, price: '฿1,470', label: '9–11 mo' },
+  { from: 12, price: '฿1,290', label: '12 mo' },
+];
+
+function Ruler({ start = 12, hint, disabled }: { start?: number; hint?: string; disabled?: boolean }) {
+  const [months, setMonths] = useState(start);
+  return <TermRuler value={months} onChange={setMonths} tiers={tiers} label="Subscription length" valueText={`${months} months`} hint={hint} disabled={disabled} />;
+}
+
+const slider = () => screen.getByRole('slider', { name: 'Subscription length' });
+const activeTier = (container: HTMLElement) => container.querySelector('.tier[data-on]')?.textContent;
+
+test('[const.tiers] is a range from 3 to 12 months in steps of one', () => {
+  render(<Ruler />);
+  expect(slider()).toHaveAttribute('min', '3');
+  expect(slider()).toHaveAttribute('max', '12');
+  expect(slider()).toHaveAttribute('step', '1');
+  expect(slider()).toHaveAttribute('aria-valuetext', '12 months');
+});
+
+test.each([
+  [3, '฿2,1703–5 mo'], [5, '฿2,1703–5 mo'], [6, '฿1,6806–8 mo'], [8, '฿1,6806–8 mo'],
+  [9, '฿1,4709–11 mo'], [11, '฿1,4709–11 mo'], [12, '฿1,29012 mo'],
+])('[const.tiers] %i months lights the tier “%s”', (months, tier) => {
+  const { container } = render(<Ruler start={months === 12 ? 3 : 12} />);
+  fireEvent.change(slider(), { target: { value: String(months) } });
+  expect(slider()).toHaveAttribute('aria-valuetext', `${months} months`);
+  expect(activeTier(container)).toBe(tier);
+});
+
+test('a press on a tier label goes to its first month', async () => {
+  render(<Ruler />);
+  await userEvent.click(screen.getByText('6–8 mo'));
+  expect(slider()).toHaveValue('6');
+});
+
+test('the hint describes the range, and its line stays when there is nothing to say', () => {
+  const { rerender, container } = render(<Ruler hint="12 months costs ฿690 less in total than 11." />);
+  expect(slider()).toHaveAccessibleDescription('12 months costs ฿690 less in total than 11.');
+  rerender(<Ruler />);
+  expect(slider()).not.toHaveAccessibleDescription();
+  expect(container.querySelector('.hint')).toBeEmptyDOMElement();
+});
+
+test('disabled takes no change from the labels either', async () => {
+  render(<Ruler disabled />);
+  await userEvent.click(screen.getByText('6–8 mo'));
+  expect(slider()).toBeDisabled();
+  expect(slider()).toHaveValue('12');
+});
