@@ -1,0 +1,3 @@
+/// <reference path="./css.d.ts" />
+export * from './class-names';
+export * from './icon';

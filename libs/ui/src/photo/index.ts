@@ -1,0 +1,1 @@
+export { Photo, photoUrl, type PhotoCrop, type PhotoImage, type PhotoProps } from './photo';

@@ -1,0 +1,83 @@
+import type { CSSProperties } from 'react';
+import css from './photo.module.css';
+
+/** A picture as the API sends it: one base name, the widths that exist of it, its true size, and what to show until it is there. */
+export interface PhotoImage {
+  /** Path of the files without width and format, e.g. `/media/nara-3-seat-sofa--sand--main.1a2b3c4d`. */
+  base: string;
+  /** Widths in CSS pixels that exist in AVIF and WebP, ascending. */
+  widths: readonly number[];
+  width: number;
+  height: number;
+  /** The picture's mean colour, drawn until it is loaded. */
+  color: string;
+  alt: string;
+}
+
+/** Another crop for another screen, e.g. the 4:5 of a room for phones. */
+export interface PhotoCrop {
+  media: string;
+  image: PhotoImage;
+  sizes: string;
+}
+
+export interface PhotoProps {
+  image: PhotoImage;
+  /** How wide the picture is drawn, as in `<img sizes>`. Wrong sizes cost a shopper megabytes: keep it true. */
+  sizes: string;
+  /** `first` is the largest thing on the first screen: fetched before all others. `eager` is on the first screen too. */
+  priority?: 'first' | 'eager' | 'lazy';
+  /** Overrides the alt text; `''` where the text beside the photo says the same. */
+  alt?: string;
+  /** `object-position`, for crops that must keep the furniture in sight. */
+  position?: string;
+  /** CSS aspect ratio of the frame; without it the frame takes the picture's own. */
+  ratio?: string;
+  crops?: readonly PhotoCrop[];
+  className?: string;
+  /** Names the photo for a view transition. At most one of a page may carry a name. */
+  transitionName?: string;
+}
+
+/** URL of one file of a picture. */
+export const photoUrl = (image: PhotoImage, width: number, format: 'avif' | 'webp'): string => `${image.base}-${width}.${format}`;
+
+const srcSet = (image: PhotoImage, format: 'avif' | 'webp') => image.widths.map((width) => `${photoUrl(image, width, format)} ${width}w`).join(', ');
+
+/** Lazy photos that are still on their way when React takes over fade in; what the server sent is never hidden. */
+function fadeIn(img: HTMLImageElement | null) {
+  if (!img || img.complete || img.loading !== 'lazy') return;
+  img.dataset['pending'] = '';
+  const show = () => delete img.dataset['pending'];
+  img.addEventListener('load', show, { once: true });
+  img.addEventListener('error', show, { once: true });
+}
+
+/** A photo in a frame that never shifts: AVIF, then WebP, in the widths that exist, over its own colour. */
+export function Photo({ image, sizes, priority = 'lazy', alt, position, ratio, crops = [], className, transitionName }: PhotoProps) {
+  const frame: CSSProperties = { backgroundColor: image.color, aspectRatio: ratio ?? `${image.width} / ${image.height}`, viewTransitionName: transitionName };
+  return (
+    <picture className={className ? `${css['photo']} ${className}` : css['photo']} style={frame}>
+      {crops.map((crop) => (
+        <source key={`${crop.media} avif`} media={crop.media} type="image/avif" srcSet={srcSet(crop.image, 'avif')} sizes={crop.sizes} />
+      ))}
+      {crops.map((crop) => (
+        <source key={`${crop.media} webp`} media={crop.media} type="image/webp" srcSet={srcSet(crop.image, 'webp')} sizes={crop.sizes} />
+      ))}
+      <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
+      <img
+        ref={fadeIn}
+        src={photoUrl(image, image.widths[Math.floor(image.widths.length / 2)] ?? image.width, 'webp')}
+        srcSet={srcSet(image, 'webp')}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={alt ?? image.alt}
+        loading={priority === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={priority === 'first' ? 'high' : 'auto'}
+        decoding={priority === 'lazy' ? 'async' : 'auto'}
+        style={position ? { objectPosition: position } : undefined}
+      />
+    </picture>
+  );
+}

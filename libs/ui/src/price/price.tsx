@@ -1,0 +1,34 @@
+import { formatMoney } from '@spruce/i18n';
+import css from './price.module.css';
+
+export interface PriceProps {
+  /** Whole baht a month. */
+  amount: number;
+  /** The old or separate price, struck before the amount. */
+  was?: number;
+  /** "from", where the term is not chosen yet. */
+  from?: string;
+  /** "/month"; leave it out where the sentence says so. */
+  per?: string;
+  size?: 'default' | 'medium' | 'large';
+  /** What the struck price is, for those who cannot see that it is struck. */
+  wasLabel?: string;
+  className?: string;
+}
+
+/** A monthly price: the loudest number of its place. */
+export function Price({ amount, was, from, per, size = 'default', wasLabel, className }: PriceProps) {
+  return (
+    <span className={className ? `${css['price']} ${className}` : css['price']} data-size={size}>
+      {from && <span className={css['aside']}>{from}</span>}
+      {was !== undefined && (
+        <s>
+          {wasLabel && <span className={css['hidden']}>{wasLabel} </span>}
+          {formatMoney(was)}
+        </s>
+      )}
+      <span>{formatMoney(amount)}</span>
+      {per && <span className={css['aside']}>{per}</span>}
+    </span>
+  );
+}
