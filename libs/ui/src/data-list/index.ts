@@ -1,0 +1,1 @@
+export { DataList, DataRow, type DataListProps, type DataRowProps } from './data-list';

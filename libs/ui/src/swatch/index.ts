@@ -1,0 +1,1 @@
+export { SwatchGroup, type SwatchGroupProps, type SwatchOption } from './swatch';
