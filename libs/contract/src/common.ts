@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { LANGUAGES } from './constants';
+
+export const languageSchema = z.enum(LANGUAGES).meta({ description: 'Language of names and texts', examples: ['en'] });
+export const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).meta({ description: 'Stable name in URLs', examples: ['nara-3-seat-sofa'] });
+export const idSchema = z.int().positive();
+export const bahtSchema = z.int().nonnegative().meta({ description: 'Whole baht, VAT included', examples: [1290] });
+export const hexSchema = z.string().regex(/^#[0-9a-f]{6}$/).meta({ description: 'Colour', examples: ['#d8cdbb'] });
+export const dateSchema = z.iso.date().meta({ description: 'Calendar date in Asia/Bangkok', examples: ['2026-11-21'] });
+
+/** A number in a query string, e.g. `per_page`; anything but a plain decimal is refused. */
+export const queryInteger = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+/** Comma-separated values of a query string. Empty parts are dropped. */
+export const queryList = (description: string, example: string) =>
+  z
+    .string()
+    .max(2000)
+    .meta({ description, examples: [example] });
+
+export const subscriptionPricesSchema = z
+  .object({
+    subscription_3: bahtSchema.meta({ description: 'A month on a term of 3 to 5 months' }),
+    subscription_6: bahtSchema.optional().meta({ description: 'A month on a term of 6 to 8 months' }),
+    subscription_9: bahtSchema.optional().meta({ description: 'A month on a term of 9 to 11 months' }),
+    subscription_12: bahtSchema.optional().meta({ description: 'A month on a term of 12 months' }),
+  })
+  .meta({ id: 'SubscriptionPrices', description: 'Baht a month by price tier; a missing tier takes the nearest shorter one' });
+
+export const imageSchema = z
+  .object({
+    base: z.string().meta({ description: 'The URL is `${base}-${width}.${type}`', examples: ['/media/nara-3-seat-sofa--sand--main.1f2e3d4c'] }),
+    widths: z
+      .object({ avif: z.array(z.int().positive()), webp: z.array(z.int().positive()) })
+      .partial()
+      .meta({ description: 'Widths in pixels that exist of each file type, ascending', examples: [{ avif: [320, 640, 960], webp: [480, 960] }] }),
+    width: z.int().positive().meta({ description: 'Of the largest file, in pixels' }),
+    height: z.int().positive().meta({ description: 'Of the largest file, in pixels' }),
+    color: hexSchema.meta({ description: 'Dominant colour, shown until the picture is there' }),
+    alt: z.string().meta({ description: 'What the picture shows, in the language asked for' }),
+    view: z.enum(['three-quarter', 'second', 'detail', 'room']).optional().meta({ description: 'What kind of view of the piece it is' }),
+  })
+  .meta({ id: 'Image', description: 'A picture in several widths and file types' });
+
+export const linkSchema = z
+  .object({ label: z.string(), href: z.string().meta({ description: 'Path without the language prefix', examples: ['/product'] }) })
+  .meta({ id: 'Link' });
+
+export const errorSchema = z
+  .object({
+    code: z.string().meta({ examples: ['rest_invalid_param'] }),
+    message: z.string().meta({ examples: ['Invalid parameter(s): per_page'] }),
+    data: z.object({
+      status: z.int().meta({ examples: [400] }),
+      params: z.record(z.string(), z.string()).optional().meta({ description: 'What is wrong, by parameter', examples: [{ per_page: 'Too big: expected number to be <=100' }] }),
+    }),
+  })
+  .meta({ id: 'Error', description: 'Every error of /sp/v1, in WordPress form' });
+
+export type WireImage = z.infer<typeof imageSchema>;
+export type WireLink = z.infer<typeof linkSchema>;
+export type WireError = z.infer<typeof errorSchema>;

@@ -1,0 +1,29 @@
+import type { ConsentCategory } from './constants';
+
+/** Events between apps: window CustomEvents that say what changed, never the data itself. A new shape takes a new version suffix. */
+export interface SpruceEvents {
+  'sp:cart.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'quantity' | 'months' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
+  'sp:wishlist.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
+  'sp:session.changed.v1': { reason: 'login' | 'logout' | 'refresh' | 'restore' | 'profile'; uid: number | null };
+  'sp:consent.changed.v1': { reason: 'accept-all' | 'reject-all' | 'confirm' | 'withdraw'; choices: Record<ConsentCategory, boolean> };
+}
+export type SpruceEventName = keyof SpruceEvents;
+
+export const EVENTS = {
+  cartChanged: 'sp:cart.changed.v1',
+  wishlistChanged: 'sp:wishlist.changed.v1',
+  sessionChanged: 'sp:session.changed.v1',
+  consentChanged: 'sp:consent.changed.v1',
+} as const satisfies Record<string, SpruceEventName>;
+
+/** Tells every bundle of this tab. Other tabs learn of it by the `storage` event of the record behind it. */
+export function emit<Name extends SpruceEventName>(name: Name, detail: SpruceEvents[Name]): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Calls `handler` at each event of that name in this tab; returns the function that stops it. */
+export function listen<Name extends SpruceEventName>(name: Name, handler: (detail: SpruceEvents[Name]) => void): () => void {
+  const listener = (event: Event) => handler((event as CustomEvent<SpruceEvents[Name]>).detail);
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
+}

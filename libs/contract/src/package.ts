@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { bahtSchema, idSchema, imageSchema, languageSchema, queryInteger, queryList, slugSchema, subscriptionPricesSchema } from './common';
+import { packageCardSchema, packageCardShape } from './package-card';
+import { brandRefSchema } from './product';
+
+export const packageItemSchema = z
+  .object({
+    product_id: idSchema,
+    variant_id: idSchema,
+    name: z.string(),
+    slug: slugSchema,
+    brand: brandRefSchema,
+    colour: z.string().meta({ examples: ['Sand'] }),
+    quantity: z.int().positive(),
+    subscription_price: bahtSchema.meta({ description: '12-month tier of one piece' }),
+    subscription_prices: subscriptionPricesSchema.meta({ description: 'Of one piece rented alone' }),
+    stock_quantity: z.int().nonnegative(),
+    asset_quantity: z.int().nonnegative().optional(),
+    in_stock: z.boolean(),
+    image: imageSchema,
+  })
+  .meta({ id: 'PackageItem' });
+
+export const packageSchema = z
+  .object({
+    ...packageCardShape,
+    description: z.string().meta({ description: 'Paragraphs separated by a blank line' }),
+    images: z.array(imageSchema).min(1),
+    items: z.array(packageItemSchema).min(1),
+  })
+  .meta({ id: 'Package', description: 'A package with its pieces' });
+
+export const packagesQuerySchema = z.object({
+  lang: languageSchema.optional(),
+  slug: z.string().max(200).optional().meta({ description: 'One package by slug, with its pieces' }),
+  include: queryList('Comma-separated package ids, answered with their pieces; unknown ones are ignored', '5010').regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids').optional(),
+  page: queryInteger(1, 1_000_000).optional(),
+  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 24 unless asked' }),
+});
+
+export const packagesResponseSchema = z
+  .object({ data: z.array(z.union([packageSchema, packageCardSchema])) })
+  .meta({ id: 'PackageList', description: 'Cards in a list; whole packages when asked by slug or include' });
+
+export type WirePackageItem = z.infer<typeof packageItemSchema>;
+export type WirePackage = z.infer<typeof packageSchema>;
+export type PackagesQuery = z.infer<typeof packagesQuerySchema>;

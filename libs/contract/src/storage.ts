@@ -1,0 +1,119 @@
+import type { FilterKind, SubscriptionPrices } from './constants';
+
+/** Browser-storage keys, by the names of the specification. */
+export const STORAGE_KEYS = {
+  cart: 'cart',
+  wishList: 'wish-list',
+  isRedirectFromCart: 'is-redirect-from-cart',
+  uid: 'uid',
+  updatePaymentSuccess: 'update-payment-success-data',
+} as const;
+
+/** Cookies, by the names of the specification. `userData` carries `user_role`. */
+export const COOKIES = {
+  accessToken: 'access-token',
+  refreshToken: 'refresh-token',
+  uid: 'uid',
+  authStrategy: 'auth-strategy',
+  isReset: 'isReset',
+  redirect: 'redirect',
+  blockStatus: 'block-status',
+  consent: 'pdpa_consent',
+  userData: 'userData',
+  locale: 'i18n_redirected',
+} as const;
+
+/** One attribute of the chosen variation, in the language in which it was added. */
+export interface CartItemAttribute {
+  /** `colour` or `size`. */
+  slug: string;
+  name: string;
+  option: string;
+}
+
+/** Another variation that the line could be switched to. */
+export interface CartItemVariation {
+  id: number;
+  slug: string;
+  name: string;
+  in_stock: boolean;
+}
+
+/** A line of the cart as it is stored. Prices and stock are a preview: the API's answer wins. */
+export interface CartItem {
+  /** The variation, or the package itself: what makes a line. */
+  variantID: number;
+  /** The product (parent) or the package. */
+  id: number;
+  kind: FilterKind;
+  name: string;
+  slug: string;
+  image: { src: string; alt?: string; color?: string };
+  brand?: { name: string };
+  parent?: { brand_name: string; product_slug: string };
+  /** 0 to 9999; 0 is what invalid input becomes and blocks the checkout. */
+  quantity: number;
+  /** The term of the whole cart, repeated on each line. */
+  months: number;
+  /** Baht a month for one piece at `months`. */
+  pricePerMonth: number;
+  subscription_prices: SubscriptionPrices;
+  /** Tagged pieces that are ready to leave; wins over `stock_quantity`. */
+  asset_quantity?: number;
+  stock_quantity: number;
+  in_stock: boolean;
+  /** Softly removed: shown with Undo, purged when the mini-cart is left or the cart is read again. */
+  remove: boolean;
+  variations: CartItemVariation[];
+  attributes: CartItemAttribute[];
+  wish_list: boolean;
+}
+
+/** A line of the wish-list: quantity 0 means removed. */
+export interface WishlistItem extends CartItem {
+  out_stock: boolean;
+}
+
+/** Under `cart`. */
+export interface CartRecord {
+  v: 1;
+  months: number;
+  items: CartItem[];
+}
+
+/** Under `wish-list`. */
+export interface WishlistRecord {
+  v: 1;
+  items: WishlistItem[];
+}
+
+/** Under `is-redirect-from-cart`: the checkout may be entered. */
+export interface RedirectFromCartRecord {
+  v: 1;
+  value: boolean;
+}
+
+/** Under `uid`. */
+export interface UidRecord {
+  v: 1;
+  uid: number;
+}
+
+/** Under `update-payment-success-data`: what the success page says after a payment link was paid. */
+export interface UpdatePaymentSuccessRecord {
+  v: 1;
+  order: string;
+  /** Baht. */
+  amount: number;
+  /** ISO 8601 instant. */
+  paidAt: string;
+}
+
+/** The record under each key. */
+export interface StorageRecords {
+  cart: CartRecord;
+  'wish-list': WishlistRecord;
+  'is-redirect-from-cart': RedirectFromCartRecord;
+  uid: UidRecord;
+  'update-payment-success-data': UpdatePaymentSuccessRecord;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { idSchema, imageSchema, languageSchema, queryInteger, slugSchema } from './common';
+import { ORDERS } from './constants';
+
+export const brandSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    slug: slugSchema,
+    place: z.string().meta({ examples: ['Chiang Mai'] }),
+    about: z.string(),
+    count: z.int().nonnegative().meta({ description: 'Products of the brand' }),
+  })
+  .meta({ id: 'Brand' });
+
+export const brandsQuerySchema = z.object({
+  lang: languageSchema.optional(),
+  slug: z.string().max(200).optional(),
+  search: z.string().max(200).optional(),
+  page: queryInteger(1, 1_000_000).optional(),
+  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 20 unless asked' }),
+});
+
+export const brandsResponseSchema = z.object({ data: z.array(brandSchema) }).meta({ id: 'BrandList' });
+
+const categoryShape = {
+  term_id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  slug: slugSchema,
+  count: z.int().nonnegative().meta({ description: 'Products in it' }),
+  image: imageSchema.optional(),
+};
+
+export const categoryChildSchema = z.object(categoryShape).meta({ id: 'CategoryChild' });
+
+export const categorySchema = z
+  .object({
+    ...categoryShape,
+    type: z.enum(['main', 'subs']).meta({ description: 'By space or by function: the key of the listing query' }),
+    parent: z.int().nonnegative().meta({ description: 'term_id of its group; 0 for a group' }),
+    child: z.array(categoryChildSchema),
+  })
+  .meta({ id: 'Category', description: 'A group (main, subs) with its children, or one category' });
+
+export const categoriesQuerySchema = z.object({
+  lang: languageSchema.optional(),
+  order: z.enum(ORDERS).optional(),
+  orderby: z.enum(['slug']).optional(),
+  parent: queryInteger(0, 1_000_000).optional().meta({ description: '0 answers the groups; the term_id of a group answers its categories' }),
+});
+
+export const categoriesResponseSchema = z.object({ data: z.array(categorySchema) }).meta({ id: 'CategoryList' });
+export const categoryResponseSchema = z.object({ data: categorySchema }).meta({ id: 'CategoryAnswer' });
+
+export type WireBrand = z.infer<typeof brandSchema>;
+export type WireCategory = z.infer<typeof categorySchema>;
+export type WireCategoryChild = z.infer<typeof categoryChildSchema>;
+export type BrandsQuery = z.infer<typeof brandsQuerySchema>;
+export type CategoriesQuery = z.infer<typeof categoriesQuerySchema>;
