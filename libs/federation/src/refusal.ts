@@ -1,0 +1,31 @@
+/** Why a release was not taken live. Logged as `code`, so that alerts can tell an attack from an outage. */
+export type RefusalCode =
+  | 'loading'
+  | 'store-unavailable'
+  | 'missing-pointer'
+  | 'malformed-pointer'
+  | 'bad-signature'
+  | 'replayed-pointer'
+  | 'missing-file'
+  | 'malformed-release'
+  | 'hash-mismatch'
+  | 'incompatible'
+  | 'wrong-contract'
+  | 'forbidden-require'
+  | 'does-not-compile'
+  | 'throws-on-load'
+  | 'load-timeout'
+  | 'bad-routes'
+  | 'mount-conflict';
+
+/** A release, pointer or file that must not be used. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

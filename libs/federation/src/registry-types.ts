@@ -1,0 +1,58 @@
+import type { RouteObject } from 'react-router-dom';
+import type { RefusalCode } from './refusal';
+import type { Release } from './release';
+import type { ReleaseStore } from './store';
+
+type Messages = Record<string, unknown>;
+
+/** A verified release whose routes are in memory, every lazy page resolved. */
+export interface LoadedRemote {
+  kind: 'loaded';
+  release: Release;
+  routes: RouteObject[];
+  namespace: string;
+  messages: { en: Messages; th: Messages };
+}
+
+/** Nothing of this remote may run: the shell draws its error region at `mounts`. */
+export interface FailedRemote {
+  kind: 'failed';
+  name: string;
+  mounts: readonly string[];
+  reason: RefusalCode;
+}
+
+/** The part of a pino logger that the registry speaks to. */
+export interface RegistryLogger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface RemoteRegistryOptions {
+  store: ReleaseStore;
+  /** The remotes to follow; `fallbackMounts` are theirs while no release of them could be read. */
+  apps: readonly { name: string; fallbackMounts: readonly string[] }[];
+  /** PEM of the ed25519 key that pointers are signed with. */
+  publicKey: string;
+  /** What a remote's server bundle may `require`, by exact specifier. */
+  shared: Readonly<Record<string, unknown>>;
+  /** The shell's version of each library that a release may require. */
+  versions: Readonly<Record<string, string>>;
+  contract: number;
+  logger: RegistryLogger;
+  /** Remembers sequence numbers and last good versions over restarts. */
+  stateDir: string;
+  /** How long a bundle may take to resolve its routes and messages. Default 5,000 ms. */
+  loadTimeoutMs?: number;
+  /** How long one read of the store may take. Default 30,000 ms. */
+  storeTimeoutMs?: number;
+}
+
+/** A client file, verified, in the best encoding that the visitor accepts. */
+export interface ClientFile {
+  body: Buffer;
+  contentType: string;
+  encoding: 'br' | 'gzip' | undefined;
+  etag: string;
+}

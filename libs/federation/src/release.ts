@@ -1,0 +1,43 @@
+/** The remote contract (`libs/platform/src/remote-contract.ts`) that this workspace builds and loads. */
+export const CONTRACT = 1;
+
+/** Identity of one built file. `integrity` is the sha384 value of an HTML `integrity` attribute. */
+export interface ReleaseFile {
+  sha256: string;
+  bytes: number;
+  integrity: string;
+}
+
+/** The files of one named webpack chunk group, in load order. */
+export interface ChunkGroup {
+  js: string[];
+  css: string[];
+}
+
+/** What a client build writes as `assets.json`. `files` also lists the `.br` and `.gz` twins. */
+export interface ClientAssets {
+  groups: Record<string, ChunkGroup>;
+  files: Record<string, ReleaseFile>;
+}
+
+/** `release.json`, schema 1: everything that a shell must know of one version of a remote before it runs any of it. */
+export interface Release {
+  schema: 1;
+  name: string;
+  version: string;
+  /** Version of the remote contract that the routes module is written to. */
+  contract: number;
+  /** ISO time; informative, not part of the version's identity. */
+  builtAt: string;
+  /** Path prefixes without language (`/product`); `/` stands for the home page alone. */
+  mounts: string[];
+  namespace: string;
+  /** Names of the exposed slots, loaded in the browser as `<app>/<slot>`. */
+  slots: string[];
+  /** Semver ranges of the libraries that the shell must provide. */
+  requires: Record<string, string>;
+  /** The routes as one CommonJS file, relative to the version's folder. */
+  server: { file: string; sha256: string; bytes: number };
+  /** Everything below `client/` of the version's folder; `entry` is the federation entry. */
+  client: ClientAssets & { entry: string };
+}
