@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Photo, type PhotoImage } from './photo';
 
-const image: PhotoImage = { base: '/media/nara', widths: [480, 960], width: 1200, height: 1200, color: '#d5c6a7', alt: 'Nara in sand' };
+const image: PhotoImage = { base: '/media/nara', widths: { avif: [480, 960], webp: [480, 960] }, width: 1200, height: 1200, color: '#d5c6a7', alt: 'Nara in sand' };
 
 describe('Photo', () => {
   it('reserves its space and offers every width in both formats', () => {

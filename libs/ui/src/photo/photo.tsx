@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react';
-import css from './photo.module.css';
+import { classNames } from '../class-names';
+import styles from './photo.module.css';
 
 /** A picture as the API sends it: one base name, the widths that exist of it, its true size, and what to show until it is there. */
 export interface PhotoImage {
   /** Path of the files without width and format, e.g. `/media/nara-3-seat-sofa--sand--main.1a2b3c4d`. */
   base: string;
-  /** Widths in CSS pixels that exist in AVIF and WebP, ascending. */
-  widths: readonly number[];
+  /** Widths in pixels that exist of each file type, ascending. */
+  widths: { readonly avif?: readonly number[]; readonly webp?: readonly number[] };
   width: number;
   height: number;
   /** The picture's mean colour, drawn until it is loaded. */
@@ -42,7 +43,15 @@ export interface PhotoProps {
 /** URL of one file of a picture. */
 export const photoUrl = (image: PhotoImage, width: number, format: 'avif' | 'webp'): string => `${image.base}-${width}.${format}`;
 
-const srcSet = (image: PhotoImage, format: 'avif' | 'webp') => image.widths.map((width) => `${photoUrl(image, width, format)} ${width}w`).join(', ');
+const srcSet = (image: PhotoImage, format: 'avif' | 'webp') => (image.widths[format] ?? []).map((width) => `${photoUrl(image, width, format)} ${width}w`).join(', ');
+
+const FORMATS = ['avif', 'webp'] as const;
+
+/** What a browser without `srcset` and a crawler take: the largest WebP, else the largest AVIF. */
+function fallback(image: PhotoImage): string {
+  const webp = image.widths.webp?.at(-1);
+  return webp === undefined ? photoUrl(image, image.widths.avif?.at(-1) ?? image.width, 'avif') : photoUrl(image, webp, 'webp');
+}
 
 /** Lazy photos that are still on their way when React takes over fade in; what the server sent is never hidden. */
 function fadeIn(img: HTMLImageElement | null) {
@@ -57,18 +66,17 @@ function fadeIn(img: HTMLImageElement | null) {
 export function Photo({ image, sizes, priority = 'lazy', alt, position, ratio, crops = [], className, transitionName }: PhotoProps) {
   const frame: CSSProperties = { backgroundColor: image.color, aspectRatio: ratio ?? `${image.width} / ${image.height}`, viewTransitionName: transitionName };
   return (
-    <picture className={className ? `${css['photo']} ${className}` : css['photo']} style={frame}>
-      {crops.map((crop) => (
-        <source key={`${crop.media} avif`} media={crop.media} type="image/avif" srcSet={srcSet(crop.image, 'avif')} sizes={crop.sizes} />
-      ))}
-      {crops.map((crop) => (
-        <source key={`${crop.media} webp`} media={crop.media} type="image/webp" srcSet={srcSet(crop.image, 'webp')} sizes={crop.sizes} />
-      ))}
-      <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
+    <picture className={classNames(styles.photo, className)} style={frame}>
+      {crops.flatMap((crop) =>
+        FORMATS.filter((format) => crop.image.widths[format]).map((format) => (
+          <source key={crop.media + format} media={crop.media} type={`image/${format}`} srcSet={srcSet(crop.image, format)} sizes={crop.sizes} />
+        )),
+      )}
+      {image.widths.avif && image.widths.webp && <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />}
       <img
         ref={fadeIn}
-        src={photoUrl(image, image.widths[Math.floor(image.widths.length / 2)] ?? image.width, 'webp')}
-        srcSet={srcSet(image, 'webp')}
+        src={fallback(image)}
+        srcSet={srcSet(image, image.widths.webp ? 'webp' : 'avif')}
         sizes={sizes}
         width={image.width}
         height={image.height}

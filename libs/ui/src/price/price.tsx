@@ -1,5 +1,6 @@
 import { formatMoney } from '@spruce/i18n';
-import css from './price.module.css';
+import { classNames } from '../class-names';
+import styles from './price.module.css';
 
 export interface PriceProps {
   /** Whole baht a month. */
@@ -19,16 +20,16 @@ export interface PriceProps {
 /** A monthly price: the loudest number of its place. */
 export function Price({ amount, was, from, per, size = 'default', wasLabel, className }: PriceProps) {
   return (
-    <span className={className ? `${css['price']} ${className}` : css['price']} data-size={size}>
-      {from && <span className={css['aside']}>{from}</span>}
+    <span className={classNames(styles.price, className)} data-size={size}>
+      {from && <span className={styles.aside}>{from}</span>}
       {was !== undefined && (
         <s>
-          {wasLabel && <span className={css['hidden']}>{wasLabel} </span>}
+          {wasLabel && <span className={styles.hidden}>{wasLabel} </span>}
           {formatMoney(was)}
         </s>
       )}
       <span>{formatMoney(amount)}</span>
-      {per && <span className={css['aside']}>{per}</span>}
+      {per && <span className={styles.aside}>{per}</span>}
     </span>
   );
 }
