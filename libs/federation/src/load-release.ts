@@ -1,0 +1,78 @@
+import type { RouteObject } from 'react-router-dom';
+import { satisfies } from 'semver';
+import { checkRoutes } from './check-routes';
+import type { CheckedStore } from './checked-store';
+import { parseRelease } from './parse-release';
+import type { Pointer } from './pointer';
+import { Refusal } from './refusal';
+import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
+import type { Release } from './release';
+import { describe, runBundle } from './run-bundle';
+import { within } from './within';
+
+type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract'> & { loadTimeoutMs: number };
+
+/** What a page module may add to its route. */
+const PAGE_EXPORTS = ['Component', 'ErrorBoundary', 'HydrateFallback', 'loader', 'action', 'handle', 'shouldRevalidate'] as const;
+
+/** The manifest of a version, proven by the hash that a signed pointer states. */
+export async function readRelease(store: CheckedStore, pointer: Pick<Pointer, 'version' | 'sha256'>): Promise<Release> {
+  const release = parseRelease(await store.readVerified(`${pointer.version}/release.json`, pointer.sha256));
+  if (release.name !== store.app || release.version !== pointer.version) {
+    throw new Refusal('malformed-release', `release.json of ${store.app}@${pointer.version} says it is ${release.name}@${release.version}`);
+  }
+  return release;
+}
+
+/** Proves a version and brings its routes into memory. Nothing of it runs before its hash is right. Throws a {@link Refusal}. */
+export async function loadRelease(store: CheckedStore, pointer: Pick<Pointer, 'version' | 'sha256'>, shell: Shell): Promise<LoadedRemote> {
+  const release = await readRelease(store, pointer);
+  for (const [library, range] of Object.entries(release.requires)) {
+    const version = shell.versions[library];
+    if (!version || !satisfies(version, range)) throw new Refusal('incompatible', `needs ${library}@${range}, the shell has ${version ?? 'none'}`);
+  }
+  if (release.contract !== shell.contract) throw new Refusal('wrong-contract', `is written to contract ${release.contract}, the shell speaks ${shell.contract}`);
+  const code = await store.readVerified(`${release.version}/${release.server.file}`, release.server.sha256);
+  const exported = runBundle(code.toString('utf8'), `${release.name}@${release.version}/${release.server.file}`, shell.shared);
+  const late = () => new Refusal('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);
+  const remote = await within(shell.loadTimeoutMs, resolveModule(exported, release), late);
+  checkRoutes(release.name, release.mounts, remote.routes);
+  return remote;
+}
+
+async function resolveModule(exported: unknown, release: Release): Promise<LoadedRemote> {
+  const { default: routes, namespace, loadMessages } = exported as Record<string, unknown>;
+  if (!Array.isArray(routes) || typeof loadMessages !== 'function' || namespace !== release.namespace) {
+    throw new Refusal('bad-routes', 'the bundle does not export routes, loadMessages and the namespace of its release.json');
+  }
+  const messages = async (language: 'en' | 'th') => {
+    const loaded = (await loadMessages(language)) as { default?: unknown } | undefined;
+    if (typeof loaded?.default !== 'object' || loaded.default === null) throw new Refusal('bad-routes', `the bundle has no messages in ${language}`);
+    return loaded.default as Record<string, unknown>;
+  };
+  try {
+    const [en, th, resolved] = await Promise.all([messages('en'), messages('th'), resolveRoutes(routes as RouteObject[])]);
+    return { kind: 'loaded', release, routes: resolved, namespace, messages: { en, th } };
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('throws-on-load', describe(error));
+  }
+}
+
+/** The same routes with every page in place of its `lazy`, so that no request waits for, or fails on, a page's code. */
+async function resolveRoutes(routes: readonly RouteObject[]): Promise<RouteObject[]> {
+  return Promise.all(
+    routes.map(async (route) => {
+      const children = route.children ? { children: await resolveRoutes(route.children) } : {};
+      return Object.assign({ ...route }, await resolveLazy(route), children, { lazy: undefined });
+    }),
+  );
+}
+
+async function resolveLazy({ id, lazy }: RouteObject): Promise<Partial<RouteObject>> {
+  if (lazy === undefined) return {};
+  if (typeof lazy !== 'function') throw new Refusal('bad-routes', `the lazy of ${String(id)} is not a function`);
+  const page = (await lazy()) as Record<string, unknown>;
+  const known = PAGE_EXPORTS.filter((name) => page[name] !== undefined);
+  if (known.length === 0) throw new Refusal('bad-routes', `the page of ${String(id)} exports nothing that a route can use`);
+  return Object.fromEntries(known.map((name) => [name, page[name]]));
+}
