@@ -1,0 +1,100 @@
+import { PAGE_SIZES, PRICE_RANGE, SORT_PARAMS, STOCK_STATUS_READ, type SortOption, type StockStatus } from '@spruce/contract/constants';
+import type { ApiParams } from '../api-client';
+
+/** What the product listing shows: the state behind its URL. */
+export interface ListingQuery {
+  /** Category by space; null is 'All Rooms'. */
+  main: string | null;
+  /** Categories by function. */
+  subs: string[];
+  brands: string[];
+  sort: SortOption;
+  /** Lowest and highest monthly "from" price in baht; the slider's ends mean no limit. */
+  priceRange: [number, number];
+  stockStatus: StockStatus;
+  search: string;
+}
+
+/** Everything, in featured order. */
+export const EMPTY_LISTING_QUERY: ListingQuery = {
+  main: null,
+  subs: [],
+  brands: [],
+  sort: 'FEATURED',
+  priceRange: [PRICE_RANGE.min, PRICE_RANGE.max],
+  stockStatus: 'all',
+  search: '',
+};
+
+/** The longest search that is taken. */
+const SEARCH_LENGTH = 100;
+const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
+const slugs = (value: string | null): string[] => [...new Set((value ?? '').toLowerCase().split(',').map((part) => part.trim()).filter(isSlug))].sort();
+
+const price = (value: string | null, fallback: number): number =>
+  value !== null && /^\d{1,9}$/.test(value.trim()) ? Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, Number(value))) : fallback;
+
+const sortOf = (order: string | null, orderby: string | null): SortOption => {
+  if (orderby === 'date') return 'NEW_IN';
+  if (orderby === 'subscription_price') return order === 'desc' ? 'PRICE_HIGH_LOW' : 'PRICE_LOW_HIGH';
+  return 'FEATURED';
+};
+
+const asPriceRange = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
+
+/** Reads the listing's query string. Never fails: what makes no sense counts as not said. */
+export function parseListingQuery(params: URLSearchParams): ListingQuery {
+  return {
+    main: slugs(params.get('main'))[0] ?? null,
+    subs: slugs(params.get('subs')),
+    brands: slugs(params.get('brands')),
+    sort: sortOf(params.get('order'), params.get('orderby')),
+    priceRange: asPriceRange(price(params.get('min_sub_price'), PRICE_RANGE.min), price(params.get('max_sub_price'), PRICE_RANGE.max)),
+    stockStatus: STOCK_STATUS_READ[params.get('stock_status') ?? ''] ?? 'all',
+    search: (params.get('search') ?? '').normalize('NFKC').trim().replace(/\s+/g, ' ').slice(0, SEARCH_LENGTH),
+  };
+}
+
+/** Writes the listing's query string, without '?', defaults left out, in one order: equal queries have equal URLs. */
+export function serialiseListingQuery(query: ListingQuery): string {
+  const { order, orderby } = SORT_PARAMS[query.sort];
+  const [min, max] = query.priceRange;
+  const entries: [string, string | undefined][] = [
+    ['main', query.main ?? undefined],
+    ['subs', [...query.subs].sort().join(',')],
+    ['brands', [...query.brands].sort().join(',')],
+    ['order', order],
+    ['orderby', orderby],
+    ['min_sub_price', min > PRICE_RANGE.min ? String(min) : undefined],
+    ['max_sub_price', max < PRICE_RANGE.max ? String(max) : undefined],
+    ['search', query.search.trim()],
+    ['stock_status', query.stockStatus === 'all' ? undefined : query.stockStatus],
+  ];
+  return entries
+    .filter((entry): entry is [string, string] => Boolean(entry[1]))
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`)
+    .join('&');
+}
+
+/** What the API is asked. URL `brands` is its `brand`; on a brand's page that brand's slug takes its place. */
+export function listingParams(query: ListingQuery, overrideBrandSlug?: string): ApiParams {
+  const [min, max] = query.priceRange;
+  return {
+    per_page: PAGE_SIZES.listing,
+    category: [...(query.main === null ? [] : [query.main]), ...query.subs].join(','),
+    brand: overrideBrandSlug ?? query.brands.join(','),
+    ...SORT_PARAMS[query.sort],
+    min_sub_price: min > PRICE_RANGE.min ? min : undefined,
+    max_sub_price: max < PRICE_RANGE.max ? max : undefined,
+    search: query.search,
+    stock_status: query.stockStatus === 'all' ? undefined : query.stockStatus,
+  };
+}
+
+/** How many filters are set, sort and search left out. */
+export function countFilters(query: ListingQuery): number {
+  const [min, max] = query.priceRange;
+  const priced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;
+  return (query.main === null ? 0 : 1) + query.subs.length + query.brands.length + (priced ? 1 : 0) + (query.stockStatus === 'all' ? 0 : 1);
+}

@@ -1,0 +1,166 @@
+import type {
+  WireBrand, WireBrandRef, WireCategory, WireCategoryChild, WireCategoryRef, WireFacets, WireGlobalHighlight, WireHeroBanner, WireMeasures, WirePackage, WirePackageCard,
+  WirePackageItem, WirePiece, WireProduct, WireProductCard, WireProductCarousel, WireVariation,
+} from '@spruce/contract';
+import type {
+  Brand, BrandRef, CategoryGroup, CategoryItem, CategoryRef, Facets, GlobalHighlight, HeroBanner, Measures, Package, PackageCard, PackageItem, Piece, Product, ProductCard,
+  ProductCarousel, Variation,
+} from './types';
+
+// Each mapper names every field it takes: an answer that carries more than a card needs must not swell the HTML it is inlined in.
+
+const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+const available = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number => (stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0);
+const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const measuresOf = (wire: WireMeasures): Measures => Object.fromEntries(Object.entries(wire).map(([key, value]) => [camel(key), value]));
+
+export const brandRefOf = ({ id, name, slug }: WireBrandRef): BrandRef => ({ id, name, slug });
+
+export const brandOf = ({ id, name, slug, place, about, count }: WireBrand): Brand => ({ id, name, slug, place, about, count });
+
+const categoryRefOf = ({ term_id, name, slug }: WireCategoryRef): CategoryRef => ({ id: term_id, name, slug });
+
+export const categoryItemOf = (wire: WireCategoryChild, type: 'main' | 'subs'): CategoryItem => ({
+  id: wire.term_id,
+  name: wire.name,
+  desc: wire.description,
+  type,
+  slug: wire.slug,
+  count: wire.count,
+  ...(wire.image && { image: wire.image }),
+});
+
+export const categoryGroupOf = (wire: WireCategory): CategoryGroup => ({
+  name: wire.name,
+  slug: wire.slug,
+  queryName: wire.type,
+  isMultilSelected: wire.type !== 'main',
+  children: wire.child.map((child) => categoryItemOf(child, wire.type)),
+});
+
+const variationOf = (wire: WireVariation): Variation => ({
+  id: wire.id,
+  slug: wire.slug,
+  colour: wire.colour,
+  ...(wire.size !== undefined && { size: wire.size }),
+  subscriptionPrices: wire.subscription_prices,
+  stockQuantity: wire.stock_quantity,
+  ...(wire.asset_quantity !== undefined && { assetQuantity: wire.asset_quantity }),
+  inStock: wire.in_stock,
+  available: available(wire),
+  images: wire.images,
+  ...(wire.materials && { materials: wire.materials }),
+});
+
+export const productCardOf = (wire: WireProductCard): ProductCard => ({
+  id: wire.id,
+  name: wire.name,
+  slug: wire.slug,
+  brand: brandRefOf(wire.brand),
+  attributes: wire.attributes,
+  subscriptionPrice: wire.subscription_price,
+  subscriptionPrices: wire.subscription_prices,
+  inStock: wire.in_stock,
+  date: wire.date,
+  image: wire.image,
+  variations: wire.variations.map(variationOf),
+});
+
+export const productOf = (wire: WireProduct): Product => ({
+  ...productCardOf(wire),
+  sku: wire.sku,
+  summary: wire.summary,
+  description: paragraphs(wire.description),
+  dimensions: wire.dimensions,
+  weight: wire.weight,
+  measures: measuresOf(wire.measures),
+  box: wire.box,
+  assembledDelivery: wire.assembled_delivery,
+  details: wire.details,
+  care: wire.care,
+  ...(wire.made_in !== undefined && { madeIn: wire.made_in }),
+  categories: { main: wire.categories.main.map(categoryRefOf), subs: wire.categories.subs.map(categoryRefOf) },
+  images: wire.images,
+  related: wire.related,
+  packages: wire.packages.map(packageCardOf),
+});
+
+export const packageCardOf = (wire: WirePackageCard): PackageCard => ({
+  id: wire.id,
+  name: wire.name,
+  slug: wire.slug,
+  summary: wire.summary,
+  image: wire.image,
+  main: wire.main,
+  pieces: wire.pieces,
+  ...(wire.area !== undefined && { area: wire.area }),
+  subscriptionPrice: wire.subscription_price,
+  subscriptionPrices: wire.subscription_prices,
+  separatePrices: wire.separate_prices,
+  inStock: wire.in_stock,
+  available: wire.in_stock ? wire.stock_quantity : 0,
+  date: wire.date,
+});
+
+const packageItemOf = (wire: WirePackageItem): PackageItem => ({
+  productId: wire.product_id,
+  variantId: wire.variant_id,
+  name: wire.name,
+  slug: wire.slug,
+  brand: brandRefOf(wire.brand),
+  colour: wire.colour,
+  quantity: wire.quantity,
+  subscriptionPrice: wire.subscription_price,
+  subscriptionPrices: wire.subscription_prices,
+  inStock: wire.in_stock,
+  available: available(wire),
+  image: wire.image,
+});
+
+export const packageOf = (wire: WirePackage): Package => ({
+  ...packageCardOf(wire),
+  description: paragraphs(wire.description),
+  images: wire.images,
+  items: wire.items.map(packageItemOf),
+});
+
+export const facetsOf = (wire: WireFacets): Facets => ({ main: wire.main, subs: wire.subs, brands: wire.brands, inStock: wire.in_stock, price: wire.price });
+
+const pieceOf = (wire: WirePiece): Piece => ({
+  productId: wire.product_id,
+  variantId: wire.variant_id,
+  name: wire.name,
+  slug: wire.slug,
+  subscriptionPrice: wire.subscription_price,
+});
+
+export const heroBannerOf = (wire: WireHeroBanner): HeroBanner => ({
+  title: wire.title,
+  cta: wire.cta,
+  image: wire.image,
+  imageMobile: wire.image_mobile,
+  hotspots: wire.hotspots.map((spot) => ({ ...pieceOf(spot), x: spot.x, y: spot.y })),
+  package: packageCardOf(wire.package),
+  ledger: {
+    more: wire.ledger.more,
+    total: wire.ledger.total,
+    cta: wire.ledger.cta,
+    rows: wire.ledger.rows.map((row) => ({ ...pieceOf(row), quantity: row.quantity })),
+    rest: { pieces: wire.ledger.rest.pieces, subscriptionPrice: wire.ledger.rest.subscription_price },
+  },
+});
+
+export const globalHighlightOf = (wire: WireGlobalHighlight): GlobalHighlight => ({
+  title: wire.title,
+  copy: wire.copy,
+  cta: wire.cta,
+  image: wire.image,
+  product: productCardOf(wire.product),
+  variantId: wire.variant_id,
+});
+
+export const productCarouselOf = (wire: WireProductCarousel): ProductCarousel => ({
+  title: wire.title,
+  cta: wire.cta,
+  products: wire.products.map(({ product, variant_id }) => ({ product: productCardOf(product), variantId: variant_id })),
+});

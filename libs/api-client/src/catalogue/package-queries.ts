@@ -1,0 +1,39 @@
+import type { WirePackage, WirePackageCard } from '@spruce/contract';
+import { PAGE_SIZES } from '@spruce/contract/constants';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api-client';
+import { packageCardOf, packageOf } from './mapping';
+import type { Package, PackageCard } from './types';
+
+/** All packages as cards, in featured order. */
+export const packagesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['catalogue', api.language, 'packages'],
+    queryFn: async ({ signal }): Promise<PackageCard[]> => {
+      const { data } = await api.get<{ data: WirePackageCard[] }>('/products/packages', { params: { per_page: PAGE_SIZES.bulk }, signal });
+      return data.data.map(packageCardOf);
+    },
+  });
+
+/** A package by slug, with its pieces; null when there is none. */
+export const packageQuery = (api: ApiClient, slug: string) =>
+  queryOptions({
+    queryKey: ['catalogue', api.language, 'packages', 'slug', slug],
+    queryFn: async ({ signal }): Promise<Package | null> => {
+      const { data } = await api.get<{ data: WirePackage[] }>('/products/packages', { params: { slug }, signal });
+      return data.data[0] ? packageOf(data.data[0]) : null;
+    },
+  });
+
+/** Packages by id, with their pieces, in that order; unknown ids are left out. At most 100. */
+export const packagesByIdQuery = (api: ApiClient, ids: readonly number[]) => {
+  const include = ids.join(',');
+  return queryOptions({
+    queryKey: ['catalogue', api.language, 'packages', 'include', include],
+    queryFn: async ({ signal }): Promise<Package[]> => {
+      if (include === '') return [];
+      const { data } = await api.get<{ data: WirePackage[] }>('/products/packages', { params: { include, per_page: PAGE_SIZES.bulk }, signal });
+      return data.data.map(packageOf);
+    },
+  });
+};

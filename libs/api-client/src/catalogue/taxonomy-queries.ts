@@ -1,0 +1,51 @@
+import type { WireBrand, WireCategory } from '@spruce/contract';
+import { PAGE_SIZES } from '@spruce/contract/constants';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api-client';
+import { brandOf, brandRefOf, categoryGroupOf } from './mapping';
+import type { Brand, BrandGroup, CategoryGroup } from './types';
+
+/** Names, menus and filters change with a release of the catalogue, not while someone shops. */
+const STALE_MS = 300_000;
+
+/** All brands, in the order of the filter. */
+export const brandsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['catalogue', api.language, 'brands'],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }): Promise<Brand[]> => {
+      const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { per_page: PAGE_SIZES.brands }, signal });
+      return data.data.map(brandOf);
+    },
+  });
+
+/** A brand by slug; null when there is none. */
+export const brandQuery = (api: ApiClient, slug: string) =>
+  queryOptions({
+    queryKey: ['catalogue', api.language, 'brands', slug],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }): Promise<Brand | null> => {
+      const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { slug }, signal });
+      return data.data[0] ? brandOf(data.data[0]) : null;
+    },
+  });
+
+/** The category groups: `main` (by space), then `subs` (by function). */
+export const categoriesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['catalogue', api.language, 'categories'],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }): Promise<CategoryGroup[]> => {
+      const { data } = await api.get<{ data: WireCategory[] }>('/products/categories', { params: { order: 'asc', orderby: 'slug', parent: 0 }, signal });
+      return data.data.map(categoryGroupOf);
+    },
+  });
+
+/** Appends the synthetic 'All Rooms' (null slug, so no filter) to the main group; `name` is the app's message. */
+export const withAllRooms = (groups: readonly CategoryGroup[], name: string): CategoryGroup[] =>
+  groups.map((group) =>
+    group.queryName === 'main' ? { ...group, children: [...group.children, { id: 0, name, desc: '', type: 'main', slug: null, count: 0 }] } : group,
+  );
+
+/** The brands as a group of the filter; `name` is the app's message. */
+export const brandGroupOf = (brands: readonly Brand[], name: string): BrandGroup => ({ name, queryName: 'brand', children: brands.map(brandRefOf) });

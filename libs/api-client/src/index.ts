@@ -1,0 +1,2 @@
+export { ApiError, isApiError } from './api-error';
+export { createApiClient, type ApiClient, type ApiClientOptions, type ApiParams, type ApiResponse, type RequestOptions } from './api-client';
