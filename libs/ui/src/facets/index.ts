@@ -1,0 +1,1 @@
+export { Facet, FacetOption, type FacetOptionProps, type FacetProps } from './facets';

@@ -1,0 +1,40 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Rail } from './rail';
+
+function setUp() {
+  window.matchMedia = jest.fn().mockReturnValue({ matches: false });
+  const view = render(
+    <Rail heading={<h2>New this month</h2>} label="New this month" previousLabel="Previous" nextLabel="Next">
+      {['Nara', 'Lanna', 'Kumo'].map((name) => (
+        <a key={name} href={`/${name}`}>
+          {name}
+        </a>
+      ))}
+    </Rail>,
+  );
+  const list = screen.getByRole('list', { name: 'New this month' });
+  // jsdom lays nothing out: give the row a window of 100 of 300 px.
+  Object.defineProperties(list, { clientWidth: { value: 100 }, scrollWidth: { value: 300 } });
+  list.scrollBy = jest.fn();
+  act(() => window.dispatchEvent(new Event('resize')));
+  return { ...view, list };
+}
+
+it('turns by most of its width, and says where it ends', async () => {
+  const { list } = setUp();
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(list.scrollBy).toHaveBeenCalledWith({ left: 80, behavior: 'smooth' });
+  list.scrollLeft = 200;
+  fireEvent.scroll(list);
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'false');
+});
+
+it('does not animate for those who asked for calm', async () => {
+  const { list } = setUp();
+  window.matchMedia = jest.fn().mockReturnValue({ matches: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(list.scrollBy).toHaveBeenCalledWith({ left: 80, behavior: 'auto' });
+});

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { RangeSlider } from './range-slider';
+import type { Range } from './scale';
+
+const stops = [0, 100, 200, 500, 1000, 20000];
+
+function setUp(start: Range = [0, 20000]) {
+  const [change, commit] = [jest.fn(), jest.fn()];
+  function Controlled() {
+    const [value, setValue] = useState(start);
+    return (
+      <RangeSlider
+        stops={stops}
+        value={value}
+        onChange={(next) => {
+          change(next);
+          setValue(next);
+        }}
+        onCommit={commit}
+        lowLabel="Lowest"
+        highLabel="Highest"
+        format={(value) => `฿${value}`}
+        bars={[1, 4, 8, 2, 0]}
+      />
+    );
+  }
+  const view = render(<Controlled />);
+  return { ...view, change, commit, low: screen.getByRole('slider', { name: 'Lowest' }), high: screen.getByRole('slider', { name: 'Highest' }) };
+}
+
+describe('RangeSlider [const.slider]', () => {
+  it('says money, not places', () => {
+    const { low, high } = setUp([200, 1000]);
+    expect(low).toHaveAttribute('aria-valuetext', '฿200');
+    expect(high).toHaveAttribute('aria-valuetext', '฿1000');
+  });
+
+  it('reports each move, and once more when the thumb is let go', () => {
+    const { high, change, commit } = setUp();
+    fireEvent.input(high, { target: { value: '4' } });
+    fireEvent.input(high, { target: { value: '3' } });
+    expect(change.mock.calls).toEqual([[[0, 1000]], [[0, 500]]]);
+    expect(commit).not.toHaveBeenCalled();
+    fireEvent(high, new Event('change', { bubbles: true }));
+    expect(commit.mock.calls).toEqual([[[0, 500]]]);
+  });
+
+  it('lets neither thumb pass the other', () => {
+    const { low, change } = setUp([100, 500]);
+    fireEvent.input(low, { target: { value: '5' } });
+    expect(change).toHaveBeenLastCalledWith([500, 500]);
+  });
+
+  it('marks the bars inside the range', () => {
+    const { container } = setUp([100, 500]);
+    expect([...container.querySelectorAll('[aria-hidden] i')].map((bar) => bar.hasAttribute('data-in'))).toEqual([false, true, true, false, false]);
+  });
+});

@@ -1,0 +1,106 @@
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { positionOf, valueAt, type Range } from './scale';
+import styles from './range-slider.module.css';
+
+export interface RangeSliderProps {
+  /**
+   * Values at even distances along the ruler, ascending. Prices crowd at the low end, so the ruler stretches it:
+   * `[0, 100, 200, 500, 1000, 20000]` gives the first hundred as much room as the last nineteen thousand.
+   */
+  stops: readonly number[];
+  value: Range;
+  /** While a thumb moves. */
+  onChange: (value: Range) => void;
+  /** When the thumb is let go, or a key moved it. */
+  onCommit: (value: Range) => void;
+  lowLabel: string;
+  highLabel: string;
+  /** What a screen reader says for a value, e.g. formatted money. */
+  format: (value: number) => string;
+  /** How many things lie between two neighbouring stops: one bar each, so one fewer than the stops. */
+  bars?: readonly number[];
+}
+
+/** Two native ranges on one ruler, under a histogram of what they choose from. */
+export function RangeSlider({ stops, value, onChange, onCommit, lowLabel, highLabel, format, bars }: RangeSliderProps) {
+  const last = stops.length - 1;
+  const [low, high] = [positionOf(value[0], stops), positionOf(value[1], stops)];
+  const highest = Math.max(1, ...(bars ?? []));
+  // Neither thumb passes the other; where they meet, the one that can still move lies on top.
+  const moveTo = (end: 0 | 1, position: number): Range =>
+    end === 0 ? [valueAt(Math.min(position, high), stops), value[1]] : [value[0], valueAt(Math.max(position, low), stops)];
+
+  return (
+    <div className={styles.root}>
+      {bars && (
+        <div className={styles.histogram} aria-hidden="true">
+          {bars.map((count, index) => (
+            <i
+              key={index}
+              data-in={index + 0.5 >= low && index + 0.5 <= high ? '' : undefined}
+              style={{ height: count === 0 ? 0 : `max(2px, ${(count / highest) * 100}%)` }}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.rule} style={{ '--a': low / last, '--b': high / last } as CSSProperties}>
+        <Thumb
+          label={lowLabel}
+          last={last}
+          position={low}
+          text={format(value[0])}
+          onTop={low > last / 2}
+          onMove={(position) => onChange(moveTo(0, position))}
+          onDrop={(position) => onCommit(moveTo(0, position))}
+        />
+        <Thumb
+          label={highLabel}
+          last={last}
+          position={high}
+          text={format(value[1])}
+          onMove={(position) => onChange(moveTo(1, position))}
+          onDrop={(position) => onCommit(moveTo(1, position))}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ThumbProps {
+  label: string;
+  last: number;
+  position: number;
+  text: string;
+  onTop?: boolean;
+  onMove: (position: number) => void;
+  onDrop: (position: number) => void;
+}
+
+function Thumb({ label, last, position, text, onTop, onMove, onDrop }: ThumbProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const drop = useRef(onDrop);
+  useEffect(() => {
+    drop.current = onDrop;
+  });
+  // React's onChange is the native input event; the native change event says that the thumb was let go.
+  useEffect(() => {
+    const range = input.current;
+    const commit = () => range && drop.current(range.valueAsNumber);
+    range?.addEventListener('change', commit);
+    return () => range?.removeEventListener('change', commit);
+  }, []);
+  return (
+    <input
+      ref={input}
+      type="range"
+      min={0}
+      max={last}
+      step={0.5}
+      value={position}
+      aria-label={label}
+      aria-valuetext={text}
+      data-top={onTop || undefined}
+      onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { barsOf, positionOf, valueAt } from './scale';
+
+const stops = [0, 100, 200, 500, 1000, 20000];
+
+describe('the scale of a stretched ruler [const.slider]', () => {
+  it('stands on its stops', () => {
+    expect(stops.map((stop) => positionOf(stop, stops))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect([0, 1, 2, 3, 4, 5].map((position) => valueAt(position, stops))).toEqual(stops);
+  });
+
+  it('runs evenly between them, in round numbers', () => {
+    expect(valueAt(2.5, stops)).toBe(350);
+    expect(valueAt(4.5, stops)).toBe(10500);
+    expect(positionOf(350, stops)).toBe(2.5);
+  });
+
+  it('keeps what is typed beyond the ends at the ends', () => {
+    expect(positionOf(99_999, stops)).toBe(5);
+    expect(positionOf(-5, stops)).toBe(0);
+  });
+
+  it('never turns round: a higher place is never a lower value', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 5, noNaN: true }), fc.double({ min: 0, max: 5, noNaN: true }), (a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        return valueAt(low, stops) <= valueAt(high, stops);
+      }),
+    );
+  });
+
+  it('counts every product once, also beyond the last stop', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 50 }))), (buckets) => {
+        const bars = barsOf(buckets, stops);
+        expect(bars).toHaveLength(stops.length - 1);
+        expect(bars.reduce((sum, n) => sum + n, 0)).toBe(buckets.reduce((sum, [, n]) => sum + n, 0));
+      }),
+    );
+    expect(barsOf([[100, 3], [150, 1], [25_000, 2]], stops)).toEqual([0, 4, 0, 0, 2]);
+  });
+});
