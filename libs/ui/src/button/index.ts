@@ -1,0 +1,1 @@
+export { Button, buttonClass, type ButtonLook, type ButtonProps } from './button';

@@ -1,0 +1,1 @@
+export { Count, IconButton, iconButtonClass, type IconButtonLook, type IconButtonProps } from './icon-button';

@@ -1,0 +1,1 @@
+export { RemovableTag, Tag, TagRow, tagClass, type RemovableTagProps } from './tag';

@@ -1,0 +1,1 @@
+export { TextLink, textLinkClass, type TextLinkLook } from './text-link';

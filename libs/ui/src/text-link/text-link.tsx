@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names';
+import { ArrowIcon } from '../icon';
+import styles from './text-link.module.css';
+
+export interface TextLinkLook {
+  /** A standing link with an arrow that leans forward; put an `ArrowIcon` after the words. */
+  arrow?: boolean;
+  className?: string;
+}
+
+/** The class of a link in text, for router links and for buttons that read as one. */
+export const textLinkClass = ({ arrow, className }: TextLinkLook = {}) => classNames(arrow ? styles.arrow : styles.link, className);
+
+/** A plain link, for addresses outside the storefront or on the page. */
+export function TextLink({ arrow, className, children, ...rest }: TextLinkLook & ComponentPropsWithRef<'a'>) {
+  return (
+    <a {...rest} className={textLinkClass({ arrow, className })}>
+      {children}
+      {arrow ? <ArrowIcon /> : null}
+    </a>
+  );
+}

@@ -1,0 +1,1 @@
+export { TierMark, Wordmark } from './wordmark';
