@@ -3,3 +3,4 @@ export { platformContext, PlatformProvider, usePlatform, type Platform } from '.
 export { useHydrated } from './use-hydrated';
 export { LANGUAGES, languageOfPath, localePath, type Language } from './language';
 export type { RemoteModule, SlotModule } from './remote-contract';
+export type { RouteHandle, RouteMeta } from './route-handle';

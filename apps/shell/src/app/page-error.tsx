@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { languageOfPath } from '@spruce/platform';
+import { ErrorPage } from '../pages/error-page';
+import { RegionError } from '../pages/region-error';
+import { useRecovery } from './recovery';
+
+/** The HTTP status that an error of a route stands for; 500 when it says none, 503 when its remote or the API did not answer. */
+export function statusOfError(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : Number.NaN;
+  if (status === 404) return 404;
+  return status === 0 || status >= 500 ? 503 : 500;
+}
+
+/** The data of the 404 that the router itself answers: no app has such a URL. A page's own 404 carries other data. */
+export const UNMATCHED = 'unmatched';
+
+/** What stands in the page's region instead of a page that failed: not found, broken, or out of reach with a way to try again. */
+export function PageError() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const recover = useRecovery();
+  const reported = useRef<unknown>(undefined);
+  const status = statusOfError(error);
+  useEffect(() => {
+    if (status === 404 || reported.current === error) return;
+    reported.current = error;
+    console.warn('[spruce] a page failed', { status, pathname, error });
+  }, [error, pathname, status]);
+  const language = languageOfPath(pathname);
+  return status === 404 ? <ErrorPage key={language} status={404} unmatched={isRouteErrorResponse(error) && error.data === UNMATCHED} /> : <RegionError status={status} onRetry={recover} />;
+}

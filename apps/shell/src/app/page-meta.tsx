@@ -1,0 +1,48 @@
+import { useLocation, useMatches } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, localePath, usePlatform, type RouteHandle, type RouteMeta } from '@spruce/platform';
+
+const OG_LOCALE = { en: 'en_TH', th: 'th_TH' } as const;
+
+/** Canonical, hreflang and Open Graph of the page that is shown, from its URL and its route's `handle.meta`. */
+export function PageMeta() {
+  const { language, origin, queryClient } = usePlatform();
+  const { t } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  const page = useMatches().at(-1);
+  const handle = (page?.handle ?? {}) as RouteHandle;
+  const searchParams = new URLSearchParams(search);
+  const meta: RouteMeta = handle.meta?.({ params: page?.params ?? {}, searchParams, queryClient, language }) ?? {};
+  // Addresses that exist nowhere have no canonical form and nothing to share.
+  if (!page || page.id === 'shell.not-found') return null;
+  const query = canonicalQuery(searchParams, meta.canonicalQuery ?? []);
+  const urlIn = (target: (typeof LANGUAGES)[number]) => origin + localePath(pathname, target) + query;
+  const image = meta.image ?? { url: '/og/home.jpg', width: 1200, height: 630 };
+  const index = meta.index !== false && !handle.private;
+  return (
+    <>
+      {index ? <link rel="canonical" href={urlIn(language)} /> : <meta name="robots" content="noindex" />}
+      {index && LANGUAGES.map((target) => <link key={target} rel="alternate" hrefLang={target} href={urlIn(target)} />)}
+      {index && <link rel="alternate" hrefLang="x-default" href={urlIn('en')} />}
+      <meta property="og:site_name" content="Spruce" />
+      <meta property="og:type" content={meta.type ?? 'website'} />
+      <meta property="og:title" content={meta.title ?? t('meta.title')} />
+      <meta property="og:description" content={meta.description ?? t('meta.description')} />
+      <meta property="og:url" content={urlIn(language)} />
+      <meta property="og:locale" content={OG_LOCALE[language]} />
+      <meta property="og:image" content={image.url.startsWith('/') ? origin + image.url : image.url} />
+      {image.width !== undefined && <meta property="og:image:width" content={String(image.width)} />}
+      {image.height !== undefined && <meta property="og:image:height" content={String(image.height)} />}
+      {image.alt !== undefined && <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The keys that make a page of its own, in one order, so that one page has one address. */
+function canonicalQuery(searchParams: URLSearchParams, keys: readonly string[]): string {
+  const kept = new URLSearchParams();
+  for (const key of [...keys].sort()) for (const value of searchParams.getAll(key)) kept.append(key, value);
+  const text = kept.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { I18nextProvider } from 'react-i18next';
+import { PlatformProvider, type Platform } from '@spruce/platform';
+import { SlotLoaderProvider, type LoadSlot } from './remote-slot';
+
+const noSlots: LoadSlot = () => new Promise(() => {});
+
+/** The contexts of every page, the same on the server and in the browser. */
+export function Providers({ platform, loadSlot = noSlots, children }: { platform: Platform; loadSlot?: LoadSlot; children: ReactNode }) {
+  return (
+    <PlatformProvider value={platform}>
+      <SlotLoaderProvider value={loadSlot}>
+        <QueryClientProvider client={platform.queryClient}>
+          <I18nextProvider i18n={platform.i18n}>{children}</I18nextProvider>
+        </QueryClientProvider>
+      </SlotLoaderProvider>
+    </PlatformProvider>
+  );
+}

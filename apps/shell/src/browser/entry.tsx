@@ -1,0 +1,152 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type HydrationState, type RouteObject } from 'react-router-dom';
+import { RouterProvider } from 'react-router/dom';
+import { createApiClient } from '@spruce/api-client';
+import { createI18n } from '@spruce/i18n';
+import { createQueryClient, platformContext, type Platform } from '@spruce/platform';
+import '@spruce/ui/tokens.css';
+import '@spruce/ui/base.css';
+import type { Boot } from '../app/boot';
+import { Document } from '../app/document';
+import { PageError } from '../app/page-error';
+import { Providers } from '../app/providers';
+import { RecoveryProvider } from '../app/recovery';
+import { ownerOf } from '../app/remote-apps';
+import { buildRoutes, type RemotePages } from '../app/routes';
+import { createRemoteLoader } from './remotes';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Pauses between automatic attempts at a remote that the server could not render, in milliseconds. */
+const RECOVERY_PAUSES_MS = [500, 2_000, 5_000, 15_000];
+
+async function start(boot: Boot) {
+  const { language, basename } = boot;
+  const i18n = createI18n(language, boot.messages);
+  const queryClient = createQueryClient();
+  hydrate(queryClient, boot.queries);
+  receiveStreamedQueries((state) => hydrate(queryClient, state));
+  const platform: Platform = {
+    language,
+    queryClient,
+    i18n,
+    api: createApiClient({ baseUrl: '/sp/v1', language }),
+    origin: boot.origin,
+    today: boot.today,
+  };
+  const mounts = Object.fromEntries(Object.entries(boot.remotes).map(([name, remote]) => [name, remote.mounts]));
+  const loader = createRemoteLoader(boot.remotes, language, i18n);
+  const pathWithin = (pathname: string) => (basename === '/' ? pathname : pathname.slice(basename.length)) || '/';
+
+  const makeRouter = (remotes: Record<string, RemotePages>, hydrationData?: HydrationState): Router => {
+    const loaded = new Set(Object.entries(remotes).flatMap(([name, pages]) => (Array.isArray(pages) ? [name] : [])));
+    return createBrowserRouter(buildRoutes(remotes, mounts), {
+      basename,
+      hydrationData,
+      getContext: () => {
+        const context = new RouterContextProvider();
+        context.set(platformContext, platform);
+        return context;
+      },
+      async patchRoutesOnNavigation({ path, patch }) {
+        const name = ownerOf(pathWithin(path), mounts);
+        if (!name || loaded.has(name) || remotes[name]) return;
+        const routes = await loader.loadRoutes(name);
+        loaded.add(name);
+        patch('region', [{ id: `remote:${name}`, ErrorBoundary: PageError, children: routes }]);
+      },
+    });
+  };
+
+  const owner = ownerOf(pathWithin(location.pathname), mounts);
+  const first: Record<string, RemotePages> = {};
+  for (const name of boot.deferred) first[name] = boot.remotes[name]?.version === 'development' ? 'deferred' : 'failed';
+  if (owner && !first[owner]) {
+    // The page was rendered by this remote, but a browser may still fail to fetch it: then the region says so and offers to try again.
+    first[owner] = await loader.loadRoutes(owner).catch((error: unknown) => {
+      console.warn(`[spruce] ${owner} could not be loaded`, error);
+      return 'failed' as const;
+    });
+  }
+  await resolveMatchedRoutes(buildRoutes(first, mounts), basename);
+
+  function App({ initial }: { initial: Router }) {
+    const [router, setRouter] = useState(initial);
+    const busy = useRef(false);
+    const recover = useCallback(async () => {
+      if (busy.current) return false;
+      busy.current = true;
+      try {
+        const here = ownerOf(pathWithin(location.pathname), mounts);
+        const remotes: Record<string, RemotePages> = here ? { [here]: await loader.loadRoutes(here) } : {};
+        await queryClient.resetQueries({ predicate: (query) => query.state.status === 'error' });
+        setRouter(makeRouter(remotes));
+        return true;
+      } catch (error) {
+        console.warn('[spruce] still out of reach', error);
+        return false;
+      } finally {
+        busy.current = false;
+      }
+    }, []);
+    useEffect(() => {
+      const stranded = owner && typeof first[owner] === 'string';
+      if (!stranded) return;
+      let attempt = 0;
+      let timer: ReturnType<typeof setTimeout>;
+      const again = () => {
+        timer = setTimeout(
+          async () => {
+            if (!(await recover()) && attempt < RECOVERY_PAUSES_MS.length) again();
+          },
+          first[owner] === 'deferred' && attempt === 0 ? 0 : RECOVERY_PAUSES_MS[attempt],
+        );
+        attempt++;
+      };
+      again();
+      return () => clearTimeout(timer);
+    }, [recover]);
+    return (
+      <Document language={language}>
+        <RecoveryProvider value={() => void recover()}>
+          <Providers platform={platform} loadSlot={loader.loadSlot}>
+            <RouterProvider router={router} />
+          </Providers>
+        </RecoveryProvider>
+      </Document>
+    );
+  }
+
+  const router = makeRouter(first, boot.hydration);
+  startTransition(() => {
+    hydrateRoot(document, <App initial={router} />, {
+      onRecoverableError: (error) => console.error('[spruce] hydration', error),
+    });
+  });
+}
+
+/** Replaces `lazy` by what it loads for the routes of this URL, since hydration must not wait. Changes the given route objects. */
+async function resolveMatchedRoutes(tree: RouteObject[], basename: string): Promise<void> {
+  await Promise.all(
+    (matchRoutes(tree, location, basename) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+function receiveStreamedQueries(take: (state: Parameters<typeof hydrate>[1]) => void) {
+  for (const state of window.__SPRUCE_QUERIES__ ?? []) take(state as never);
+  window.__SPRUCE_QUERIES__ = Object.assign([], { push: (state: unknown) => take(state as never) }) as never;
+}
+
+function begin() {
+  const boot = window.__SPRUCE__;
+  if (boot) void start(boot);
+}
+
+// The script is async: it may run before the inline boot record was parsed, which then calls it.
+if (window.__SPRUCE__) begin();
+else window.__SPRUCE_START__ = begin;

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const devRemote = z.object({ entry: z.url(), mounts: z.array(z.string().startsWith('/')).min(1) });
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
+  API_URL: z.url().default('http://127.0.0.1:4300'),
+  /** Scheme, host and port under which visitors reach the shop; taken from the request on a loopback address when missing. */
+  PUBLIC_ORIGIN: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  RELEASE_STORE: z.string().min(1).optional(),
+  RELEASE_PUBLIC_KEY_FILE: z.string().min(1).optional(),
+  RELEASE_POLL_MS: z.coerce.number().int().min(50).default(2_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SSR_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+  API_TIMEOUT_MS: z.coerce.number().int().min(100).default(4_000),
+  PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).default(64),
+  NEWSLETTER_URL: z.union([z.literal(''), z.url()]).default(''),
+  /** JSON: remotes that a developer's own server provides, by name. Development only. */
+  DEV_REMOTES: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.record(z.string(), devRemote))
+    .optional(),
+  /** Folder with the shell's built client files. */
+  SHELL_CLIENT_DIR: z.string().min(1).optional(),
+});
+
+export interface ShellConfig {
+  production: boolean;
+  host: string;
+  port: number;
+  apiUrl: string;
+  publicOrigin: string | undefined;
+  releaseStore: string;
+  releaseStateDir: string;
+  releasePublicKey: string;
+  releasePollMs: number;
+  logLevel: string;
+  ssrTimeoutMs: number;
+  apiTimeoutMs: number;
+  pageCacheBytes: number;
+  newsletterUrl: string;
+  devRemotes: Record<string, { entry: string; mounts: string[] }>;
+  clientDir: string;
+}
+
+/** Reads and checks the environment. Throws one error that lists every variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv, appDir: string): ShellConfig {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The shell cannot start with this environment:\n${problems.join('\n')}`);
+  }
+  const value = parsed.data;
+  const dataDir = resolve(value.DATA_DIR);
+  const keyFile = resolve(value.RELEASE_PUBLIC_KEY_FILE ?? join(dataDir, 'keys', 'release.pub.pem'));
+  return {
+    production: value.NODE_ENV === 'production',
+    host: value.HOST,
+    port: value.PORT,
+    apiUrl: value.API_URL.replace(/\/+$/, ''),
+    publicOrigin: value.PUBLIC_ORIGIN && new URL(value.PUBLIC_ORIGIN).origin,
+    releaseStore: resolve(value.RELEASE_STORE ?? join(dataDir, 'releases')),
+    releaseStateDir: join(dataDir, 'shell'),
+    releasePublicKey: readKey(keyFile),
+    releasePollMs: value.RELEASE_POLL_MS,
+    logLevel: value.LOG_LEVEL,
+    ssrTimeoutMs: value.SSR_TIMEOUT_MS,
+    apiTimeoutMs: value.API_TIMEOUT_MS,
+    pageCacheBytes: value.PAGE_CACHE === 'on' ? value.PAGE_CACHE_MB * 1024 * 1024 : 0,
+    newsletterUrl: value.NEWSLETTER_URL,
+    devRemotes: value.DEV_REMOTES ?? {},
+    clientDir: resolve(value.SHELL_CLIENT_DIR ?? join(appDir, 'dist', 'client')),
+  };
+}
+
+function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(`The shell cannot start: no release key at ${file}. Set RELEASE_PUBLIC_KEY_FILE, or publish a release first, which makes a development key.`);
+  }
+}

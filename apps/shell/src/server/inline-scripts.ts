@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** Serialises a value for an inline script: nothing in it can end the script or break a line of it. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+
+const SCRIPT = /<script(\s[^>]*)?>([\s\S]*?)<\/script>/g;
+
+/** Takes the nonce out of a finished page and returns the CSP hashes of its inline scripts instead, so that one body can serve many. */
+export function withHashesInsteadOfNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+  const body = html.replaceAll(` nonce="${nonce}"`, '');
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of body.matchAll(SCRIPT)) {
+    if (/\ssrc=/.test(attributes) || /\stype="(?!module|text\/javascript)/.test(attributes)) continue;
+    hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`);
+  }
+  return { html: body, hashes: [...hashes] };
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { languageOfPath, type Language } from '@spruce/platform';
+import { withHashesInsteadOfNonce } from './inline-scripts';
+import type { CachedPage, PageCache } from './page-cache';
+import { renderPage, type RenderContext, type RenderedPage } from './render-page';
+import { contentSecurityPolicy, pageSecurityHeaders } from './security-headers';
+import type { Snapshot } from './snapshot';
+import { firstVisitLanguage, permanentMove } from './urls';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Query keys that change nothing on a page; campaigns would else fill the cache with copies. */
+const IRRELEVANT_QUERY = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/;
+const SHARED_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+export interface PageHandlerOptions {
+  snapshot: () => Snapshot;
+  cache: PageCache | undefined;
+  catalogueVersion: () => string;
+  today: () => string;
+  originOf: (request: FastifyRequest) => string;
+  development: boolean;
+  render: Omit<RenderContext, 'snapshot' | 'onError'>;
+}
+
+/** Answers every URL that is a page: redirects, the page cache, or a streamed rendering. */
+export function pageHandler(options: PageHandlerOptions) {
+  return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const origin = options.originOf(request);
+    const url = new URL(request.raw.url ?? '/', origin);
+    const moved = permanentMove(url);
+    if (moved) return reply.code(301).header('cache-control', 'public, max-age=3600').redirect(moved, 301);
+    if (url.pathname === '/') {
+      reply.header('vary', 'accept-encoding, accept-language, cookie');
+      if (firstVisitLanguage(request.headers) === 'th') return reply.header('cache-control', 'private, no-store').redirect(`/th${url.search}`, 302);
+    } else reply.header('vary', 'accept-encoding');
+    reply.headers(pageSecurityHeaders);
+
+    const language = languageOfPath(url.pathname);
+    const snapshot = options.snapshot();
+    const today = options.today();
+    const { cache } = options;
+    const anonymous = !/(?:^|;\s*)access-token=/.test(request.headers.cookie ?? '');
+    const key = [snapshot.id, options.catalogueVersion(), today, origin, cacheableAddress(url)].join('|');
+    const usesCache = cache !== undefined && anonymous;
+
+    const abort = new AbortController();
+    const render = (signal: AbortSignal, whole: boolean): Promise<RenderedPage> =>
+      renderPage(
+        { path: withoutLanguage(url.pathname, language), url, language, today, whole, signal },
+        { ...options.render, snapshot, onError: (error) => request.log.error({ err: error, url: url.pathname }, 'page failed to render') },
+      );
+
+    if (usesCache) {
+      const answer = cache.look(key);
+      if (answer.kind === 'fresh' || answer.kind === 'stale') {
+        if (answer.kind === 'stale') cache.fill(key, renderWhole(render, options.development));
+        return sendCached(request, reply, answer.page, answer.kind);
+      }
+      if (answer.kind === 'pending') {
+        const page = await answer.page;
+        if (page) return sendCached(request, reply, page, 'joined');
+      }
+    }
+
+    reply.raw.on('close', () => abort.abort());
+    const bot = isbot(request.headers['user-agent']);
+    const rendering = render(abort.signal, bot);
+    if (usesCache && cache.look(key).kind === 'miss') cache.fill(key, rendering.then((page) => collect(page, options.development)));
+    const page = await rendering;
+    if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location, page.status);
+    return sendStreamed(request, reply, page, options.development);
+  };
+}
+
+const withoutLanguage = (pathname: string, language: Language): string => (language === 'th' ? pathname.slice(3) : pathname) || '/';
+
+/** One address for all spellings of a page: relevant query keys only, sorted. */
+function cacheableAddress(url: URL): string {
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !IRRELEVANT_QUERY.test(name)));
+  query.sort();
+  return `${url.pathname}?${query.toString()}`;
+}
+
+async function renderWhole(render: (signal: AbortSignal, whole: boolean) => Promise<RenderedPage>, development: boolean): Promise<CachedPage | undefined> {
+  const page = await render(new AbortController().signal, true);
+  const collected = collect(page, development);
+  if (page.kind === 'page') page.html.resume();
+  return collected;
+}
+
+/** Turns a page, while it streams to its first visitor, into one that can be sent again: hashes instead of the nonce, compressed once. */
+async function collect(page: RenderedPage, development: boolean): Promise<CachedPage | undefined> {
+  if (page.kind === 'redirect' || !page.cacheable) return undefined;
+  const chunks: Buffer[] = [];
+  page.html.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const { clean } = await page.finished;
+  if (!clean) return undefined;
+  const { html, hashes } = withHashesInsteadOfNonce(Buffer.concat(chunks).toString('utf8'), page.nonce);
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    compressGzip(identity, { level: 6 }),
+  ]);
+  return {
+    status: page.status,
+    csp: contentSecurityPolicy({ hashes }, development),
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    body: { br, gzip: gz, identity },
+    at: performance.now(),
+  };
+}
+
+function encodingOf(request: FastifyRequest): 'br' | 'gzip' | 'identity' {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage, how: string): FastifyReply {
+  reply
+    .header('cache-control', page.status === 200 ? SHARED_CACHING : 'public, max-age=0, s-maxage=10')
+    .header('etag', page.etag)
+    .header('x-page-cache', how);
+  if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
+  const encoding = encodingOf(request);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(page.status).header('content-security-policy', page.csp).type('text/html; charset=utf-8').send(page.body[encoding]);
+}
+
+/** A body with a nonce belongs to one visitor, so no cache may keep it; the next visitor gets the cached twin. */
+async function sendStreamed(request: FastifyRequest, reply: FastifyReply, page: Extract<RenderedPage, { kind: 'page' }>, development: boolean): Promise<FastifyReply> {
+  const encoding = encodingOf(request);
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(page.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'content-security-policy': contentSecurityPolicy({ nonce: page.nonce }, development),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...(page.status === 503 ? { 'retry-after': '10' } : {}),
+  });
+  if (request.method === 'HEAD') {
+    page.html.resume();
+    raw.end();
+    return reply;
+  }
+  try {
+    if (encoding === 'identity') await pipeline(page.html, raw);
+    else {
+      const squeeze =
+        encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 5 });
+      const flush = encoding === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH;
+      page.html.on('batch', () => setImmediate(() => !squeeze.writableEnded && !squeeze.destroyed && squeeze.flush(flush)));
+      await pipeline(page.html, squeeze, raw);
+    }
+  } catch (error) {
+    if (!raw.destroyed) request.log.warn({ err: error }, 'page broke off');
+  }
+  return reply;
+}

@@ -1,0 +1,31 @@
+/** How the page's inline scripts are allowed: by this response's nonce, or by their hashes where the body is cached. */
+export type ScriptTrust = { nonce: string } | { hashes: readonly string[] };
+
+/** The Content-Security-Policy of a page. `development` also allows what hot reload needs. */
+export function contentSecurityPolicy(trust: ScriptTrust, development: boolean): string {
+  // With a cached body 'strict-dynamic' would forbid the parser-inserted scripts that only 'self' vouches for.
+  const scripts = 'nonce' in trust ? `'nonce-${trust.nonce}' 'strict-dynamic'` : `'self' ${trust.hashes.map((hash) => `'${hash}'`).join(' ')}`;
+  const local = development ? ' http://localhost:* ws://localhost:*' : '';
+  return [
+    `default-src 'self'`,
+    `script-src ${scripts}${development ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    // React writes style attributes (ruler positions); they cannot load or run anything.
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:${local}`,
+    `font-src 'self'${local}`,
+    `connect-src 'self'${local}`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+  ].join('; ');
+}
+
+/** Headers that every page carries whatever is on it. */
+export const pageSecurityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const;

@@ -1,0 +1,107 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { createApiClient } from '@spruce/api-client';
+import { CONTRACT, FolderStore, RemoteRegistry } from '@spruce/federation';
+import { REMOTE_APPS } from '../app/remote-apps';
+import { proxyApi } from './api-proxy';
+import { bangkokDate } from './bangkok-date';
+import { CatalogueVersion } from './catalogue-version';
+import type { ShellConfig } from './config';
+import { readShellAssets } from './page-assets';
+import { PageCache } from './page-cache';
+import { pageHandler } from './page-handler';
+import { sharedLibraries, sharedVersions } from './shared-libraries';
+import { catalogueUrls, robotsTxt, sitemapXml } from './sitemap';
+import { snapshots } from './snapshot';
+import { serveStaticFiles } from './static-files';
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const ASSET = /^\/(shell|remotes|media)\//;
+
+/** Builds the shell's server: pages, static files, the same-origin way to the service, health. Does not listen yet. */
+export async function buildServer(config: ShellConfig, publicDir: string): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, base: { app: 'shell' } },
+    disableRequestLogging: true,
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const url = request.raw.url ?? '';
+    if (!ASSET.test(url)) request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, cache: reply.getHeader('x-page-cache') }, 'request');
+    done();
+  });
+
+  const registry = new RemoteRegistry({
+    store: new FolderStore(config.releaseStore),
+    apps: REMOTE_APPS,
+    publicKey: config.releasePublicKey,
+    shared: sharedLibraries,
+    versions: sharedVersions,
+    contract: CONTRACT,
+    logger: app.log,
+    stateDir: config.releaseStateDir,
+  });
+  const catalogueVersion = new CatalogueVersion(config.apiUrl, app.log);
+  const development = Object.keys(config.devRemotes).length > 0;
+  const originOf = (request: FastifyRequest): string => {
+    if (config.publicOrigin) return config.publicOrigin;
+    const host = request.headers.host ?? '';
+    // An unknown Host is never echoed into URLs: it could point a cached page's scripts at somebody else's server.
+    return `http://${LOOPBACK.test(host) ? host : `localhost:${config.port}`}`;
+  };
+
+  await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, registry });
+  await proxyApi(app, config.apiUrl);
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', (_request, reply) => {
+    const remotes = Object.fromEntries([...registry.current()].map(([name, remote]) => [name, remote.kind === 'loaded' ? remote.release.version : remote.reason]));
+    const ready = [...registry.current().values()].some((remote) => remote.kind === 'loaded');
+    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'waiting for a release', remotes, catalogue: catalogueVersion.current });
+  });
+  app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsTxt(originOf(request))));
+  app.get('/sitemap.xml', async (request, reply) => {
+    const paths = await catalogueUrls(config.apiUrl).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'sitemap without catalogue');
+      return undefined;
+    });
+    if (!paths) return reply.code(503).header('retry-after', '10').type('text/plain').send('The catalogue cannot be read at the moment.');
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(sitemapXml(originOf(request), paths));
+  });
+
+  const takeSnapshot = snapshots(registry, config);
+  const handler = pageHandler({
+    snapshot: takeSnapshot,
+    cache: config.pageCacheBytes > 0 && !development ? new PageCache({ maxBytes: config.pageCacheBytes }) : undefined,
+    catalogueVersion: () => catalogueVersion.current,
+    today: bangkokDate,
+    originOf,
+    development,
+    render: {
+      shell: readShellAssets(config.clientDir),
+      newsletterUrl: config.newsletterUrl,
+      timeoutMs: config.ssrTimeoutMs,
+      createApi: (language, signal) => createApiClient({ baseUrl: `${config.apiUrl}/sp/v1`, language, signal, timeoutMs: config.apiTimeoutMs }),
+    },
+  });
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    // The last resort, when even the error page could not be drawn: no script, no style, both languages.
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send('<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Spruce</title><h1>An error occurred while showing the error page</h1><p lang="th">เกิดข้อผิดพลาดขณะแสดงหน้าแจ้งข้อผิดพลาด</p><p><a href="/">Back to Homepage</a> · <a href="/th" lang="th">กลับหน้าแรก</a></p></html>');
+  });
+
+  app.addHook('onReady', async () => {
+    await Promise.all([registry.refresh(), catalogueVersion.start(config.releasePollMs)]);
+    registry.start(config.releasePollMs);
+  });
+  app.addHook('onClose', () => {
+    registry.stop();
+    catalogueVersion.stop();
+  });
+  return app;
+}

@@ -1,0 +1,3 @@
+const { shellApp } = require('@spruce/webpack');
+
+module.exports = shellApp(__dirname);
