@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
+import type { Bundles } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
 
 /** What the browser must know of one remote to load the very version that the server rendered with. */
@@ -22,7 +23,7 @@ export interface Boot {
   deferred: string[];
   hydration: HydrationState;
   queries: DehydratedState;
-  messages: Record<string, Record<string, unknown>>;
+  messages: Bundles;
   newsletterUrl: string;
 }
 

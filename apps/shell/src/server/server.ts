@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createApiClient } from '@spruce/api-client';
 import { CONTRACT, FolderStore, RemoteRegistry } from '@spruce/federation';
 import { REMOTE_APPS } from '../app/remote-apps';
+import { apiFetch } from './api-fetch';
 import { proxyApi } from './api-proxy';
 import { bangkokDate } from './bangkok-date';
 import { CatalogueVersion } from './catalogue-version';
@@ -80,7 +81,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
       shell: readShellAssets(config.clientDir),
       newsletterUrl: config.newsletterUrl,
       timeoutMs: config.ssrTimeoutMs,
-      createApi: (language, signal) => createApiClient({ baseUrl: `${config.apiUrl}/sp/v1`, language, signal, timeoutMs: config.apiTimeoutMs }),
+      createApi: (language, signal) => createApiClient({ baseUrl: `${config.apiUrl}/sp/v1`, language, fetch: apiFetch(signal, config.apiTimeoutMs) }),
     },
   });
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
@@ -96,8 +97,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
   });
 
   app.addHook('onReady', async () => {
-    await Promise.all([registry.refresh(), catalogueVersion.start(config.releasePollMs)]);
-    registry.start(config.releasePollMs);
+    await Promise.all([registry.start(config.releasePollMs), catalogueVersion.start(config.releasePollMs)]);
   });
   app.addHook('onClose', () => {
     registry.stop();

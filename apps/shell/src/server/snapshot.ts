@@ -82,8 +82,8 @@ function takeSnapshot(registry: RemoteRegistry, devRemotes: ShellConfig['devRemo
       if (known) return known;
       const remote = owner === undefined ? undefined : loaded.get(owner);
       const messages: Boot['messages'] = { shell: shellMessages[language] };
-      if (remote) messages[remote.namespace] = remote.messages[language];
-      const made = { i18n: createI18n(language, messages as Record<string, Messages>), messages };
+      if (remote) messages[remote.namespace] = remote.messages[language] as Messages;
+      const made = { i18n: createI18n(language, messages), messages };
       words.set(key, made);
       return made;
     },

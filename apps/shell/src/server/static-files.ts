@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
-import type { RemoteRegistry } from '@spruce/federation';
+import { StoreError, type ClientFile, type RemoteRegistry } from '@spruce/federation';
 
 /** The shell's own files, compressed ahead of time, and the released files of the remotes, verified before they are sent. */
 export async function serveStaticFiles(app: FastifyInstance, { clientDir, publicDir, registry }: { clientDir: string; publicDir: string; registry: RemoteRegistry }): Promise<void> {
@@ -17,11 +17,13 @@ export async function serveStaticFiles(app: FastifyInstance, { clientDir, public
 
   app.get<{ Params: { app: string; version: string; '*': string } }>('/remotes/:app/:version/*', async (request, reply) => {
     const { app: name, version, '*': file } = request.params;
-    const found = await registry.readClientFile(name, version, file, String(request.headers['accept-encoding'] ?? '')).catch((error: unknown) => {
-      request.log.warn({ err: error, app: name, version, file }, 'client file not served');
-      return undefined;
-    });
-    if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('This file is not part of a release.');
+    let found: ClientFile;
+    try {
+      found = await registry.readClientFile(name, version, file, String(request.headers['accept-encoding'] ?? ''));
+    } catch (error) {
+      const missing = error instanceof StoreError && error.code === 'missing';
+      return reply.code(missing ? 404 : 502).header('cache-control', 'no-store').type('text/plain').send('This file is not part of a release.');
+    }
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
