@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { formatDate, formatMoney, formatNumber, formatPhone } from '.';
+
+describe('money', () => {
+  it.each([
+    [1800, '฿1,800'],
+    [0, '฿0'],
+    [-0, '฿0'],
+    [999, '฿999'],
+    [1234567, '฿1,234,567'],
+    [99.5, '฿99.50'],
+    [1800.004, '฿1,800'],
+    [-600, '−฿600'],
+    [-1234.25, '−฿1,234.25'],
+    [0.1 + 0.2, '฿0.30'],
+  ])('[const.currency] prints %d as %s', (baht, text) => expect(formatMoney(baht)).toBe(text));
+
+  it('[const.currency] loses no satang, and never prints an empty fraction', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (satang) => {
+        const text = formatMoney(satang / 100);
+        expect(Number(text.replace('฿', '').replace('−', '-').replaceAll(',', ''))).toBeCloseTo(satang / 100, 2);
+        expect(text).not.toContain('.00');
+      }),
+    );
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [48, 0, '48'],
+    [12500, 0, '12,500'],
+    [4.75, 1, '4.8'],
+    [-0.2, 0, '0'],
+    [-1500, 0, '−1,500'],
+  ])('prints %d with %d decimals as %s', (value, digits, text) => expect(formatNumber(value, digits)).toBe(text));
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-11-26', 'day', 'Thu 26 Nov', 'พฤ. 26 พ.ย.'],
+    ['2026-11-26', 'long', 'November 26, 2026', '26 พฤศจิกายน 2569'],
+    ['2027-01-05', 'long', 'January 05, 2027', '5 มกราคม 2570'],
+    ['2026-02-01', 'short', '1/2/26', '1/2/69'],
+    ['2026-02-01', 'iso', '2026-02-01', '2026-02-01'],
+    ['2026-11-30T18:30:00Z', 'day', 'Tue 1 Dec', 'อ. 1 ธ.ค.'],
+  ] as const)('[const.date-formats] prints %s as %s', (iso, style, en, th) => {
+    expect(formatDate(iso, 'en', style)).toBe(en);
+    expect(formatDate(iso, 'th', style)).toBe(th);
+  });
+
+  it('refuses what is no date', () => expect(() => formatDate('2026-13-01', 'en', 'day')).toThrow(RangeError));
+});
+
+describe('phones', () => {
+  it.each([
+    ['021234567', '02 123 4567'],
+    ['0812345678', '081 234 5678'],
+    ['66812345678', '66 81 234 5678'],
+    ['081-234 5678', '081 234 5678'],
+    ['12345', '12345'],
+    ['call me now!', 'call me now!'],
+  ])('[rule.phone] shows %s as %s', (phone, text) => expect(formatPhone(phone)).toBe(text));
+});

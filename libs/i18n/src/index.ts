@@ -1,0 +1,6 @@
+export { addMessages, createI18n, type Bundles, type Messages } from './create-i18n';
+export { formatDate, type DateStyle } from './format-date';
+export { formatMoney } from './format-money';
+export { formatNumber } from './format-number';
+export { formatPhone } from './format-phone';
+export type { Language } from './language';
