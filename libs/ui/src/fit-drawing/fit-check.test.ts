@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { checkDoor, checkLift, DOOR_HEIGHT, LIFT_FLOOR, type FitPiece } from './fit-check';
+
+const sofa: FitPiece = { box: [221, 98, 78], height: 78 };
+
+test('the three-seat sofa goes through a 90 cm door turned on its back, 12 cm to spare', () => {
+  expect(checkDoor(sofa, 90)).toEqual({ fits: true, way: 'turned', spare: 12, across: 78, upright: 98 });
+});
+
+test('it goes through as it stands when the door is wide enough', () => {
+  expect(checkDoor(sofa, 100)).toMatchObject({ fits: true, way: 'standing', across: 98, upright: 78, spare: 2 });
+});
+
+test('it says how much is missing at a door that is too narrow', () => {
+  expect(checkDoor(sofa, 70)).toMatchObject({ fits: false, spare: -8 });
+});
+
+test('it stands on its end in a lift of 230 cm, 9 cm to spare, and does not fit into one of 210', () => {
+  expect(checkLift(sofa, 230)).toMatchObject({ fits: true, way: 'on-end', spare: 9, across: 98, upright: 221 });
+  expect(checkLift(sofa, 210)).toMatchObject({ fits: false });
+});
+
+test('a wardrobe lies down to pass a door, a chair walks through', () => {
+  expect(checkDoor({ box: [205, 120, 63], height: 205 }, 90)).toMatchObject({ fits: true, way: 'lying', across: 63, upright: 120 });
+  expect(checkDoor({ box: [85, 52, 48], height: 85 }, 90).way).toBe('standing');
+});
+
+const pieces = fc
+  .tuple(fc.integer({ min: 5, max: 300 }), fc.integer({ min: 5, max: 300 }), fc.integer({ min: 1, max: 300 }), fc.nat(2))
+  .map(([a, b, c, at]): FitPiece => {
+    const box = [a, b, c].sort((one, other) => other - one) as [number, number, number];
+    return { box, height: box[at] as number };
+  });
+
+test('what is called fitting is truly smaller than the opening, and nothing that fits is refused', () => {
+  fc.assert(
+    fc.property(pieces, fc.integer({ min: 40, max: 200 }), (piece, width) => {
+      const result = checkDoor(piece, width);
+      const [, middle, short] = piece.box;
+      const possible = Math.min(width - short, DOOR_HEIGHT - middle) >= 1 || Math.min(width - middle, DOOR_HEIGHT - short) >= 1;
+      expect(result.fits).toBe(possible);
+      if (result.fits) {
+        expect(result.across).toBeLessThan(width);
+        expect(result.upright).toBeLessThan(DOOR_HEIGHT);
+        expect(result.spare).toBe(Math.min(width - result.across, DOOR_HEIGHT - result.upright));
+      }
+    }),
+  );
+});
+
+test('a wider door and a higher lift never make it worse', () => {
+  fc.assert(
+    fc.property(pieces, fc.integer({ min: 40, max: 300 }), fc.integer({ min: 1, max: 80 }), (piece, size, more) => {
+      if (checkDoor(piece, size).fits) expect(checkDoor(piece, size + more).fits).toBe(true);
+      if (checkLift(piece, size).fits) expect(checkLift(piece, size + more).fits).toBe(true);
+    }),
+  );
+});
+
+test('no side of what fits into the lift is larger than the lift', () => {
+  fc.assert(
+    fc.property(pieces, fc.integer({ min: 150, max: 300 }), (piece, height) => {
+      const result = checkLift(piece, height);
+      if (!result.fits) return;
+      expect(result.upright).toBeLessThan(height);
+      expect(result.across).toBeLessThan(LIFT_FLOOR);
+    }),
+  );
+});

@@ -1,0 +1,100 @@
+import type { CSSProperties } from 'react';
+import { DOOR_HEIGHT, LIFT_FLOOR, type FitResult } from './fit-check';
+import { FLOOR, layoutFit } from './layout';
+import { Outline, type PieceSize } from './piece-drawing';
+import type { PieceShape } from './silhouette';
+import styles from './fit-drawing.module.css';
+
+/** Props of {@link FitDrawing}. All sizes in centimetres. */
+export interface FitDrawingProps {
+  shape: PieceShape;
+  size: PieceSize;
+  door: { width: number; result: FitResult };
+  /** null where there is no lift. */
+  lift: { height: number; result: FitResult } | null;
+  /** What the drawing shows and says, in words. */
+  label: string;
+  words: { front: string; side: string; door: string; lift: string; /** “cm” */ unit: string };
+}
+
+/** A measure under the floor, from x to x + width. */
+function Below({ x, width, text }: { x: number; width: number; text: string }) {
+  return (
+    <>
+      <path className={styles.thin} d={`M${x} ${FLOOR + 12}v8M${x + width} ${FLOOR + 12}v8M${x} ${FLOOR + 16}h${width}`} />
+      <text x={x + width / 2} y={FLOOR + 31} textAnchor="middle">
+        {text}
+      </text>
+    </>
+  );
+}
+
+/** The outline of what must pass, as it is held before the opening. */
+function Held({ x, result }: { x: number; result: FitResult }) {
+  const top = FLOOR - result.upright;
+  return (
+    <>
+      <rect className={styles.held} data-fits={result.fits} x={x} y={top} width={result.across} height={result.upright} rx={Math.min(6, result.across / 4, result.upright / 4)} />
+      <text x={x + result.across / 2} y={FLOOR - result.upright / 2 + 4} textAnchor="middle">
+        {result.across} × {result.upright}
+      </text>
+    </>
+  );
+}
+
+/** A piece beside the shopper's door and lift: two drawings on one scale, one unit a centimetre, both standing on one floor. */
+export function FitDrawing({ shape, size, door, lift, label, words }: FitDrawingProps) {
+  const at = layoutFit(size, door.width, lift ? lift.height : null);
+  const { piece, openings } = at;
+  const top = FLOOR - size.height;
+  // The columns are as wide as the drawings' own units, so a centimetre is as long left as right.
+  const scale = { '--left': piece.width, '--right': openings.width } as CSSProperties;
+  const cm = (value: number) => `${value} ${words.unit}`;
+  return (
+    <div className={styles.drawing} style={scale} role="img" aria-label={label}>
+      <svg viewBox={`0 ${piece.top} ${piece.width} ${piece.height}`} data-view="piece">
+        <path className={styles.thin} d={`M0 ${FLOOR}H${piece.width}`} />
+        <path className={styles.thin} d={`M24 ${top}h8M24 ${FLOOR}h8M28 ${top}V${FLOOR}`} />
+        <text x={21} y={top + size.height / 2 + 4} textAnchor="end">
+          {size.height}
+        </text>
+        <Outline shape={shape} size={size} view="front" x={piece.front} y={top} />
+        <Outline shape={shape} size={size} view="side" x={piece.side} y={top} />
+        <Below x={piece.front} width={size.width} text={cm(size.width)} />
+        <Below x={piece.side} width={size.depth} text={cm(size.depth)} />
+        <text x={piece.front} y={top - 12}>
+          {words.front}
+        </text>
+        <text x={piece.side} y={top - 12}>
+          {words.side}
+        </text>
+      </svg>
+      <svg viewBox={`0 ${openings.top} ${openings.width} ${openings.height}`} data-view="openings">
+        <path className={styles.thin} d={`M0 ${FLOOR}H${openings.width}`} />
+        <path className={styles.open} d={`M${openings.door} ${FLOOR}v${-DOOR_HEIGHT}h${door.width}v${DOOR_HEIGHT}`} />
+        <Held x={openings.door + Math.min(6, Math.max(0, (door.width - door.result.across) / 2))} result={door.result} />
+        <Below x={openings.door} width={door.width} text={cm(door.width)} />
+        <text x={openings.door} y={FLOOR - DOOR_HEIGHT - 8}>
+          {words.door}
+        </text>
+        {lift ? (
+          <>
+            <path className={styles.open} d={`M${openings.lift} ${FLOOR}v${-lift.height}h${LIFT_FLOOR}v${lift.height}`} />
+            <path className={styles.thin} d={`M${openings.lift + LIFT_FLOOR / 2} ${FLOOR - lift.height}v9`} />
+            <Held x={openings.lift + Math.min(10, Math.max(0, (LIFT_FLOOR - lift.result.across) / 2))} result={lift.result} />
+            <Below x={openings.lift} width={LIFT_FLOOR} text={cm(LIFT_FLOOR)} />
+            <g transform={`translate(${openings.lift + LIFT_FLOOR + 28} 0)`}>
+              <path className={styles.thin} d={`M-4 ${FLOOR - lift.height}h8M-4 ${FLOOR}h8M0 ${FLOOR - lift.height}V${FLOOR}`} />
+              <text x={8} y={FLOOR - lift.height / 2} transform={`rotate(90 8 ${FLOOR - lift.height / 2})`} textAnchor="middle">
+                {cm(lift.height)}
+              </text>
+            </g>
+            <text x={openings.lift} y={FLOOR - lift.height - 8}>
+              {words.lift}
+            </text>
+          </>
+        ) : null}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Gallery, type GallerySlide } from './gallery';
+
+const slidesOf = (colour: string): GallerySlide[] =>
+  ['front', 'side', 'room'].map((view, index) => ({
+    key: `${colour} ${view}`,
+    label: `Photo ${index + 1}`,
+    thumb: <span />,
+    picture: <div role="img" aria-label={`${colour}, ${view}`} />,
+  }));
+const gallery = (slides: GallerySlide[], onZoom?: (index: number) => void) => (
+  <Gallery label="Photos" slides={slides} placeText={(place, of) => `Photo ${place} of ${of}`} zoomLabel="Zoom" onZoom={onZoom} />
+);
+
+test('asks for the first picture only, until the shopper reaches for the gallery', async () => {
+  const { container } = render(gallery(slidesOf('Sand')));
+  expect(container.querySelectorAll('[role=img]')).toHaveLength(1);
+  await userEvent.tab();
+  expect(container.querySelectorAll('[role=img]')).toHaveLength(3);
+});
+
+test('a thumbnail shows its picture and says the place', async () => {
+  render(gallery(slidesOf('Sand')));
+  await userEvent.click(screen.getByRole('button', { name: 'Photo 3' }));
+  expect(screen.getByRole('img', { name: 'Sand, room' })).toBeInTheDocument();
+  expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Photo 3' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('arrow keys go from picture to picture and stop at both ends', async () => {
+  render(gallery(slidesOf('Sand')));
+  await userEvent.click(screen.getByRole('group', { name: 'Photos' }));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByText('Photo 1 of 3')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
+});
+
+test('another colour starts at its first picture', async () => {
+  const { rerender } = render(gallery(slidesOf('Sand')));
+  await userEvent.click(screen.getByRole('button', { name: 'Photo 2' }));
+  rerender(gallery(slidesOf('Moss')));
+  expect(screen.getByText('Photo 1 of 3')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Moss, front' })).toBeInTheDocument();
+});
+
+test('zoom is asked for the picture that is shown', async () => {
+  const zoomed: number[] = [];
+  render(gallery(slidesOf('Sand'), (index) => zoomed.push(index)));
+  await userEvent.click(screen.getByRole('button', { name: 'Photo 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom' }));
+  expect(zoomed).toEqual([1]);
+});
+
+test('a single picture has no thumbnails and no place', () => {
+  render(gallery(slidesOf('Sand').slice(0, 1)));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByText(/of/)).not.toBeInTheDocument();
+});

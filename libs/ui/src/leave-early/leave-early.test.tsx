@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LeaveDateField } from './leave-date-field';
+import { LeaveEarlyBars } from './leave-early-bars';
+
+const keys = { paid: 'Paid', difference: 'Difference', never: 'Never' };
+
+function Bars({ months = 12, start = 7, difference = 390 }) {
+  const [used, setUsed] = useState(start);
+  return (
+    <LeaveEarlyBars months={months} used={used} onChange={setUsed} paid={1290} difference={difference} highest={2170} label="I would leave on" valueText={`${used} months`} keys={keys} />
+  );
+}
+const count = (container: HTMLElement, part: string) => container.querySelectorAll(`[data-figure] [data-part="${part}"]`).length;
+
+test('draws a bar a month: paid with the difference up to the cut, never charged after it', () => {
+  const { container } = render(<Bars />);
+  expect([count(container, 'paid'), count(container, 'difference'), count(container, 'never')]).toEqual([7, 7, 5]);
+});
+
+test('the cut is a slider over the months of the contract', () => {
+  const { container } = render(<Bars months={6} start={2} />);
+  const cut = screen.getByRole('slider', { name: 'I would leave on' });
+  expect([cut.getAttribute('min'), cut.getAttribute('max')]).toEqual(['1', '6']);
+  fireEvent.change(cut, { target: { value: '4' } });
+  expect(cut).toHaveAttribute('aria-valuetext', '4 months');
+  expect(count(container, 'paid')).toBe(4);
+});
+
+test('a press on a bar cuts after it', async () => {
+  const { container } = render(<Bars />);
+  await userEvent.click(container.querySelectorAll('.bar')[2] as Element);
+  expect(screen.getByRole('slider')).toHaveValue('3');
+});
+
+test('shows no difference where none is charged', () => {
+  const { container } = render(<Bars difference={0} />);
+  expect(count(container, 'difference')).toBe(0);
+});
+
+function LeaveOn() {
+  const [date, setDate] = useState('2027-06-26');
+  return <LeaveDateField label="I would leave on" value={date} text={`on ${date}`} min="2026-12-26" max="2027-11-26" onChange={setDate} hint="7 of 12 months used" />;
+}
+
+test('the date field takes a date in its range and shows it in the page’s words', () => {
+  render(<LeaveOn />);
+  const field = screen.getByLabelText('I would leave on');
+  expect(field).toHaveAccessibleDescription('7 of 12 months used');
+  fireEvent.change(field, { target: { value: '2027-02-01' } });
+  expect(screen.getByText('on 2027-02-01')).toBeInTheDocument();
+});
+
+test('a date out of range is not taken while typing, and becomes the nearest allowed one on leaving the field', () => {
+  render(<LeaveOn />);
+  const field = screen.getByLabelText('I would leave on');
+  fireEvent.change(field, { target: { value: '2031-01-01' } });
+  expect(screen.getByText('on 2027-06-26')).toBeInTheDocument();
+  fireEvent.blur(field);
+  expect(screen.getByText('on 2027-11-26')).toBeInTheDocument();
+});
