@@ -56,7 +56,8 @@ function best(piece: FitPiece, spareOf: (pose: Pose) => number): FitResult {
   results.sort((one, other) => {
     if (one.fits !== other.fits) return one.fits ? -1 : 1;
     if (one.fits && one.way !== other.way) return EASE.indexOf(one.way) - EASE.indexOf(other.way);
-    return other.spare - one.spare;
+    // Of two equals the broader side is shown: it is the one to worry about.
+    return other.spare - one.spare || other.across - one.across;
   });
   return results[0] as FitResult;
 }
