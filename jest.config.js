@@ -1,0 +1,9 @@
+const { readdirSync, existsSync } = require('node:fs');
+const { join } = require('node:path');
+
+// Every project with a configuration of its own; `npm test` runs them in one process tree, squads run theirs by `nx test`.
+const projects = ['apps', 'libs', 'libs/i18n/messages', 'tools'].flatMap((folder) =>
+  existsSync(join(__dirname, folder)) ? readdirSync(join(__dirname, folder)).map((name) => `${folder}/${name}`).filter((path) => existsSync(join(__dirname, path, 'jest.config.js'))) : [],
+);
+
+module.exports = { projects: projects.map((path) => `<rootDir>/${path}`) };

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from './environment.mjs';
+import { run } from './run.mjs';
+
+const require = createRequire(join(root, 'package.json'));
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+const works = (path) => {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A Chromium for the tests: one named by CHROMIUM_PATH, else the system's, else Playwright's own, else Debian's package where this is
+ * a root shell on Debian, else the one that a registry package carries. Rejects when there is none.
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!works(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not start`);
+    return { path: named, from: 'CHROMIUM_PATH' };
+  }
+  const system = SYSTEM.find((path) => existsSync(path) && works(path));
+  if (system) return { path: system, from: 'the system' };
+  const own = require('@playwright/test').chromium.executablePath();
+  if (own && existsSync(own) && works(own)) return { path: own, from: 'Playwright' };
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const update = await run('Updating package lists', 'apt-get', ['update'], { allowFailure: true });
+    const added = update.code === 0 && (await run('Installing Chromium', 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env: { DEBIAN_FRONTEND: 'noninteractive' }, allowFailure: true }));
+    if (added && added.code === 0 && works('/usr/bin/chromium')) return { path: '/usr/bin/chromium', from: 'Debian' };
+  }
+  const carried = await import(require.resolve('@sparticuz/chromium'));
+  const path = await carried.default.executablePath();
+  if (works(path)) return { path, from: 'the package @sparticuz/chromium' };
+  throw new Error('No Chromium can be started. Install one and name it in CHROMIUM_PATH.');
+}
+
+/** Flags that every browser of the tests is started with: no sandbox for root, and no calls home. */
+export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'];
