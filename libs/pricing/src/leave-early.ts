@@ -1,0 +1,50 @@
+import { monthlyPrice, tierOf, type Tier, type TierPrices } from './tiers';
+
+/** Ending after `used` of `contracted` months: what each of the used months should have cost, and the one charge. Baht. */
+export interface ReRating {
+  used: number;
+  contracted: number;
+  /** The tier that the months really used belong to. */
+  tier: Tier;
+  /** Its price a month. */
+  usedMonthly: number;
+  /** The price a month that was paid. */
+  contractedMonthly: number;
+  /** What was missing each month; never negative. */
+  difference: number;
+  /** `difference` × `used`: charged once, never negative. */
+  charge: number;
+}
+
+/** Re-rates a subscription that ends after `used` whole months of the `contracted` ones. A month that has begun is a month used. */
+export function reRate(prices: TierPrices, contracted: number, used: number): ReRating {
+  const months = Math.min(Math.max(0, Math.trunc(used)), contracted);
+  const usedMonthly = monthlyPrice(prices, months);
+  const contractedMonthly = monthlyPrice(prices, contracted);
+  const difference = months < contracted ? Math.max(0, usedMonthly - contractedMonthly) : 0;
+  return { used: months, contracted, tier: tierOf(months), usedMonthly, contractedMonthly, difference, charge: difference * months };
+}
+
+/** Baht charged once for leaving after `used` of `contracted` months: (tier price for the months really used − contracted tier price) × months used, never negative. */
+export const leaveEarlyCharge = (prices: TierPrices, contracted: number, used: number): number => reRate(prices, contracted, used).charge;
+
+/** One month's bar in the drawing of the ledger. Baht. */
+export interface LedgerMonth {
+  /** 1-based. */
+  month: number;
+  /** Paid with the monthly charge, or never charged at all. */
+  state: 'paid' | 'never-charged';
+  paid: number;
+  /** The part of the one charge that belongs to this month. */
+  difference: number;
+}
+
+/** A bar for each contracted month; the differences add up to the charge. */
+export function leaveEarlyLedger(prices: TierPrices, contracted: number, used: number): LedgerMonth[] {
+  const rating = reRate(prices, contracted, used);
+  return Array.from({ length: contracted }, (_, index) =>
+    index < rating.used
+      ? { month: index + 1, state: 'paid', paid: rating.contractedMonthly, difference: rating.difference }
+      : { month: index + 1, state: 'never-charged', paid: 0, difference: 0 },
+  );
+}
