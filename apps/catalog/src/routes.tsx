@@ -1,0 +1,23 @@
+import type { Language } from '@spruce/platform';
+import type { RouteObject } from 'react-router-dom';
+
+/** The i18next namespace of this app. */
+export const namespace = 'catalog';
+
+/** The words of this app in one language. */
+export const loadMessages = (language: Language) =>
+  language === 'th'
+    ? import(/* webpackChunkName: "i18n.th" */ '@spruce/messages-catalog/th.json')
+    : import(/* webpackChunkName: "i18n.en" */ '@spruce/messages-catalog/en.json');
+
+const routes: RouteObject[] = [
+  { id: 'catalog.home', index: true, lazy: () => import(/* webpackChunkName: "route.catalog.home" */ './pages/home/home-page') },
+  {
+    id: 'catalog.product-list',
+    path: 'product',
+    lazy: () => import(/* webpackChunkName: "route.catalog.product-list" */ './pages/product-list/product-list-page'),
+  },
+  { id: 'catalog.product', path: 'product/:slug', lazy: () => import(/* webpackChunkName: "route.catalog.product" */ './pages/product/product-page') },
+  { id: 'catalog.brand', path: 'brand/:slug', lazy: () => import(/* webpackChunkName: "route.catalog.brand" */ './pages/brand/brand-page') },
+];
+export default routes;
