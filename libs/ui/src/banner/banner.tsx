@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+
+/** One sentence above the header, with a link in it at most. */
+export function Banner({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <aside className={styles.banner} data-ground="dark" aria-label={label}>
+      <div className={styles.words}>{children}</div>
+    </aside>
+  );
+}

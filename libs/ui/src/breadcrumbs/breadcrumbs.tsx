@@ -1,0 +1,11 @@
+import { Children, type ReactNode } from 'react';
+import styles from './breadcrumbs.module.css';
+
+/** The way here: links, and last a `span` with `aria-current="page"`. */
+export function Breadcrumbs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.list}>{Children.map(children, (crumb) => crumb && <li className={styles.crumb}>{crumb}</li>)}</ol>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './checkbox.module.css';
+
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
+  label: ReactNode;
+  /** Quiet words after the label, or at the right edge with `count`. */
+  aside?: ReactNode;
+  /** Puts `aside` at the right edge, for lists with numbers. */
+  count?: boolean;
+  /** Marks the box red; the sentence stands where the form says it. */
+  invalid?: boolean;
+}
+
+/** One yes or no; the whole 44 px row is the target. */
+export function Checkbox({ label, aside, count, invalid, className, ...input }: CheckboxProps) {
+  return (
+    <label className={classNames(styles.row, count && styles.count, className)}>
+      <input {...input} type="checkbox" className={styles.box} aria-invalid={invalid || undefined} />
+      <span>{label}{aside !== undefined && !count ? <span className={styles.aside}> {aside}</span> : null}</span>
+      {aside !== undefined && count ? <span className={styles.aside}>{aside}</span> : null}
+    </label>
+  );
+}

@@ -1,0 +1,2 @@
+export { Drawer } from './drawer';
+export { type ModalProps as DrawerProps } from '../modal';

@@ -1,0 +1,1 @@
+export { Field, FieldError, inputClass, type FieldWords } from './field';

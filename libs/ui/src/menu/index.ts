@@ -1,0 +1,1 @@
+export { Menu, menuItemClass, type MenuProps } from './menu';

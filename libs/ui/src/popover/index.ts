@@ -1,0 +1,2 @@
+export { HoverCard, Popover, type PopoverProps } from './popover';
+export { useDisclosure, type Disclosure, type DisclosureOptions } from './use-disclosure';

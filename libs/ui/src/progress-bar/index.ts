@@ -1,0 +1,1 @@
+export { Meter, ProgressBar, type ProgressBarProps } from './progress-bar';

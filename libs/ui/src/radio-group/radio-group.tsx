@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { FieldError } from '../field';
+import styles from './radio-group.module.css';
+
+export interface RadioOption<Value extends string = string> {
+  value: Value;
+  label: ReactNode;
+  /** Second line, quieter. */
+  description?: ReactNode;
+  /** At the right edge of a card: a price, a link. */
+  aside?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioGroupProps<Value extends string = string> {
+  legend: string;
+  hideLegend?: boolean;
+  options: readonly RadioOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** cards: each choice in a box, for addresses and ways to pay. */
+  look?: 'cards';
+  error?: ReactNode;
+  /** The form's name of the group; made when not given. */
+  name?: string;
+  className?: string;
+}
+
+/** One of several, all in sight; the arrow keys move the choice. */
+export function RadioGroup<Value extends string>({ legend, hideLegend, options, value, onChange, look, error, name, className }: RadioGroupProps<Value>) {
+  const made = useId();
+  const errorId = `${made}-error`;
+  return (
+    <fieldset className={classNames(styles.group, className)} aria-describedby={error ? errorId : undefined}>
+      <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>{legend}</legend>
+      <div className={look ? styles.cards : undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={look ? styles.card : styles.row}>
+            <input
+              className={styles.dot}
+              type="radio"
+              name={name ?? made}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              <span className={option.description ? 'mid' : undefined}>{option.label}</span>
+              {option.description ? <span className={styles.description}>{option.description}</span> : null}
+            </span>
+            {option.aside ? <span>{option.aside}</span> : null}
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { QuietSelect, Select, type QuietSelectProps, type SelectOption, type SelectProps } from './select';

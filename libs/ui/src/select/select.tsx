@@ -1,0 +1,52 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names';
+import { Field, inputClass, type FieldWords } from '../field';
+import { ChevronDownIcon } from '../icon';
+import styles from './select.module.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends FieldWords, Omit<ComponentPropsWithRef<'select'>, 'id' | 'className' | 'children'> {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+}
+
+/** The platform's own list. */
+export function Select({ label, optional, hint, error, hideLabel, id, className, options, placeholder, ...select }: SelectProps) {
+  return (
+    <Field {...{ label, optional, hint, error, hideLabel, id, className }}>
+      {(control) => (
+        <span className={styles.group}>
+          <select {...select} {...control} className={inputClass(styles.select)}>
+            {placeholder ? <option value="">{placeholder}</option> : null}
+            {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+          </select>
+          <ChevronDownIcon className={styles.chevron} />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export interface QuietSelectProps extends Omit<ComponentPropsWithRef<'select'>, 'children'> {
+  /** The accessible name, such as "Sort". */
+  label: string;
+  options: readonly SelectOption[];
+}
+
+/** A list without a box, for a bar: the order of a listing. */
+export function QuietSelect({ label, options, className, ...select }: QuietSelectProps) {
+  return (
+    <span className={classNames(styles.group, styles.quiet, className)}>
+      <select aria-label={label} {...select} className={styles.bare}>
+        {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+      </select>
+      <ChevronDownIcon className={styles.chevron} size="small" />
+    </span>
+  );
+}

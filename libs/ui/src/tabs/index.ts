@@ -1,0 +1,1 @@
+export { TabLinks, Tabs, tabClass, type TabsProps } from './tabs';

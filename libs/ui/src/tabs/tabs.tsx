@@ -1,0 +1,58 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './tabs.module.css';
+
+/** The class of the row of `TabLinks`' links: router links, of which one is `aria-current="page"`. */
+export const tabClass = (className?: string) => classNames(styles.tab, className);
+
+/** Tabs that are pages: a row of links with `tabClass`. */
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  return <nav className={styles.row} aria-label={label}>{children}</nav>;
+}
+
+export interface TabsProps<Id extends string> {
+  label: string;
+  tabs: readonly { id: Id; label: string; panel: ReactNode }[];
+  value: Id;
+  onChange: (id: Id) => void;
+}
+
+/** Tabs that show one of several panels in place. The arrow keys choose, as the panel costs nothing to show. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
+  const base = useId();
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex((tab) => tab.id === value);
+    const to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = to === undefined ? undefined : tabs[to];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    event.currentTarget.querySelector<HTMLElement>(`[id="${base}-${tab.id}"]`)?.focus();
+  };
+  return (
+    <div>
+      <div className={styles.row} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            className={styles.tab}
+            aria-selected={tab.id === value}
+            aria-controls={`${base}-${tab.id}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div key={tab.id} role="tabpanel" id={`${base}-${tab.id}-panel`} aria-labelledby={`${base}-${tab.id}`} hidden={tab.id !== value} tabIndex={0} className={styles.panel}>
+          {tab.panel}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { PasswordField, TextArea, TextField, type PasswordFieldProps, type TextFieldProps } from './text-field';
