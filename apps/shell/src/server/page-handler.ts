@@ -33,7 +33,10 @@ export interface PageHandlerOptions {
 export function pageHandler(options: PageHandlerOptions) {
   return async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const origin = options.originOf(request);
-    const url = new URL(request.raw.url ?? '/', origin);
+    const target = request.raw.url ?? '/';
+    if (!target.startsWith('/')) return reply.code(400).type('text/plain').send('Bad request');
+    // Not `new URL(target, origin)`: a target of `//host/…` would bring a host of its own.
+    const url = new URL(origin + target);
     const moved = permanentMove(url);
     if (moved) return reply.code(301).header('cache-control', 'public, max-age=3600').redirect(moved, 301);
     if (url.pathname === '/') {

@@ -1,0 +1,19 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { scriptJson, withHashesInsteadOfNonce } from './inline-scripts';
+
+test('a value cannot end its script', () => {
+  const text = scriptJson({ a: '</script><script>alert(1)</script>', b: '\u2028' });
+  expect(text).not.toMatch(/<|\u2028/);
+  expect(JSON.parse(text)).toEqual({ a: '</script><script>alert(1)</script>', b: '\u2028' });
+});
+
+test('the nonce leaves the page and each inline script is vouched for by its hash', () => {
+  const code = 'window.x=1';
+  const { html, hashes } = withHashesInsteadOfNonce(
+    `<script nonce="n1" async="" src="/a.js"></script><script nonce="n1">${code}</script><script type="application/ld+json">{"a":1}</script><link rel="preload" nonce="n1"/>`,
+    'n1',
+  );
+  expect(html).not.toContain('nonce');
+  expect(hashes).toEqual([`sha256-${createHash('sha256').update(code).digest('base64')}`]);
+});
