@@ -92,6 +92,10 @@ async function start(boot: Boot) {
       }
     }, []);
     useEffect(() => {
+      // Measured by the benchmarks and waited for by the journeys: from here on the page answers.
+      performance.mark('spruce:hydrated');
+    }, []);
+    useEffect(() => {
       const stranded = owner && typeof first[owner] === 'string';
       if (!stranded) return;
       let attempt = 0;

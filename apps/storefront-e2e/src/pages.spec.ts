@@ -1,0 +1,123 @@
+import { expect, storefront, test } from '../support/test';
+
+const html = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(storefront() + path, { headers, redirect: 'manual' });
+  return { response, body: await response.text() };
+};
+
+test.describe('what a crawler and a slow phone get', () => {
+  test('[route.product] the list and its title are in the HTML, in both languages', async () => {
+    for (const [path, title] of [
+      ['/product', /<title[^>]*>[^<]*Furniture[^<]*Spruce<\/title>/i],
+      ['/th/product', /<title[^>]*>[^<]*เฟอร์นิเจอร์[^<]*<\/title>/],
+    ] as const) {
+      const { response, body } = await html(path);
+      expect(response.status).toBe(200);
+      const head = body.slice(0, body.indexOf('</head>'));
+      expect(head).toMatch(title);
+      expect(body.match(/href="(?:\/th)?\/product\/[a-z0-9-]+/g)?.length).toBeGreaterThanOrEqual(24);
+      expect(body).toContain('application/ld+json');
+    }
+  });
+
+  test('[route.product-detail] a product page says what it is in words, meta data and structured data', async () => {
+    const { body } = await html('/product/nara-3-seat-sofa');
+    const head = body.slice(0, body.indexOf('</head>'));
+    expect(head).toMatch(/<title[^>]*>Nara 3-Seat Sofa/);
+    expect(head).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(head).toContain(`<link rel="canonical" href="${storefront()}/product/nara-3-seat-sofa"`);
+    expect(head).toMatch(/<link rel="alternate" hrefLang="th" href="[^"]*\/th\/product\/nara-3-seat-sofa"/i);
+    expect(head).toMatch(/<meta property="og:image" content="http/);
+    const structured = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1]!) as { '@type'?: string; '@graph'?: { '@type': string }[] });
+    const types = structured.flatMap((item) => [item['@type'], ...(item['@graph'] ?? []).map((part) => part['@type'])]);
+    expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
+  });
+
+  test('[purpose.locales] [route.thai] every page names its language and its twin', async () => {
+    for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/photo-credits']) {
+      const english = await html(path, { 'accept-language': 'en' });
+      const thai = await html(path === '/' ? '/th' : `/th${path}`);
+      expect(english.body).toContain('<html lang="en"');
+      expect(thai.body).toContain('<html lang="th"');
+      expect(thai.response.status).toBe(200);
+      for (const { body } of [english, thai]) {
+        for (const language of ['en', 'th', 'x-default']) expect(body).toMatch(new RegExp(`<link rel="alternate" hrefLang="${language}"`, 'i'));
+      }
+    }
+  });
+
+  test('[error.404] [error.unmatched] statuses are real: 200, 301, 404', async () => {
+    const statuses: [string, number, string?][] = [
+      ['/product', 200],
+      ['/cart', 200],
+      ['/th/cart', 200],
+      ['/product/', 301, '/product'],
+      ['/en/product', 301, '/product'],
+      ['/no-such-page', 404],
+      ['/th/no-such-page', 404],
+      ['/product/no-such-product', 404],
+      ['/brand/no-such-brand', 404],
+    ];
+    for (const [path, status, location] of statuses) {
+      const { response } = await html(path);
+      expect(`${path} ${response.status}`).toBe(`${path} ${status}`);
+      if (location) expect(response.headers.get('location')).toBe(location);
+      if (status === 404) expect((await html(path)).body).toMatch(/<meta name="robots" content="noindex"/);
+    }
+  });
+
+  test('[const.locale-cookie] a first visit to / follows the browser, a stored choice wins', async () => {
+    expect((await html('/', { 'accept-language': 'th-TH,th;q=0.9' })).response.headers.get('location')).toBe('/th');
+    expect((await html('/', { 'accept-language': 'th-TH', cookie: 'i18n_redirected=en' })).response.status).toBe(200);
+    expect((await html('/product', { 'accept-language': 'th-TH' })).response.status).toBe(200);
+  });
+
+  test('a streamed page has a nonce of its own; the cached one has hashes, an ETag, and answers 304', async () => {
+    const path = `/product?search=${Math.random().toString(36).slice(2)}`;
+    const first = await html(path);
+    expect(first.response.headers.get('cache-control')).toBe('private, no-store');
+    expect(first.response.headers.get('content-security-policy')).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
+    await expect.poll(async () => (await html(path)).response.headers.get('x-page-cache')).toBe('fresh');
+    const second = await html(path, { 'accept-encoding': 'br' });
+    expect(second.response.headers.get('cache-control')).toContain('s-maxage=');
+    expect(second.response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
+    expect(second.body).not.toContain('nonce=');
+    const third = await html(path, { 'if-none-match': second.response.headers.get('etag')! });
+    expect(third.response.status).toBe(304);
+  });
+
+  test('a visitor with a session, and private pages, are never answered from the page cache', async () => {
+    for (const [path, headers] of [['/product', { cookie: 'access-token=x' }], ['/cart', {}]] as const) {
+      await html(path, headers);
+      const { response } = await html(path, headers);
+      expect(response.headers.get('x-page-cache')).toBeNull();
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  test('robots.txt and sitemap.xml name the pages in both languages', async () => {
+    const robots = await html('/robots.txt');
+    expect(robots.body).toContain('Disallow: /cart');
+    const sitemap = await html('/sitemap.xml');
+    expect(sitemap.response.headers.get('content-type')).toContain('xml');
+    expect(sitemap.body.match(/<loc>[^<]*\/product\/[^<]+<\/loc>/g)?.length).toBe(180);
+  });
+
+  test('files are immutable and compressed ahead of time', async () => {
+    const { body } = await html('/product');
+    const files = [...body.matchAll(/(?:src|href)="(http[^"]+\.(?:js|css))"/g)].map((match) => match[1]!);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const response = await fetch(file, { headers: { 'accept-encoding': 'br' } });
+      expect(response.status, file).toBe(200);
+      expect(response.headers.get('cache-control'), file).toContain('immutable');
+      if ((await response.arrayBuffer()).byteLength > 2_000) expect(response.headers.get('content-encoding'), file).toBe('br');
+    }
+  });
+
+  test('the service answers on the same origin', async () => {
+    const { response, body } = await html('/sp/v1/products?per_page=2');
+    expect(response.headers.get('x-wp-total')).toBe('90');
+    expect((JSON.parse(body) as { data: unknown[] }).data).toHaveLength(2);
+  });
+});

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { releaseBuilt } from '../../../tools/bootstrap/release.mjs';
+import { freePort, startApi, startShell } from '../../../tools/bootstrap/stack.mjs';
+
+export interface Stack {
+  url: string;
+  apiUrl: string;
+  dataDir: string;
+  shellLog: string;
+  stop: () => Promise<void>;
+}
+
+/** A shell over a release store of its own. With `apiPort` it uses a service that runs already. */
+export async function startStack({ apiPort, shellEnv = {}, release = true, shellApiPort }: { apiPort?: number; shellEnv?: Record<string, string>; release?: boolean; shellApiPort?: number } = {}): Promise<Stack> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'spruce-e2e-'));
+  const logDir = join(dataDir, 'logs');
+  await releaseBuilt({ dataDir, quiet: true, promote: release });
+  const running: { stop: () => Promise<void> }[] = [];
+  const servicePort = apiPort ?? (await freePort());
+  if (apiPort === undefined) running.push(await startApi({ dataDir, port: servicePort, logDir }));
+  const port = await freePort();
+  running.push(
+    await startShell({ dataDir, port, apiPort: shellApiPort ?? servicePort, logDir, env: { RELEASE_POLL_MS: '200', ...shellEnv }, readyPath: release ? '/readyz' : '/healthz' }),
+  );
+  return {
+    url: `http://localhost:${port}`,
+    apiUrl: `http://127.0.0.1:${servicePort}`,
+    dataDir,
+    shellLog: join(logDir, 'shell.log'),
+    async stop() {
+      for (const part of running.reverse()) await part.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
