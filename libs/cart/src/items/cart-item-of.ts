@@ -1,0 +1,48 @@
+import { imageUrl, type Image, type PackageCard, type ProductCard, type Variation } from '@spruce/api-client/catalogue';
+import type { NewCartItem } from '../cart-actions';
+
+/** Lines are drawn at most 128 px wide; twice that keeps them sharp. */
+const LINE_PIXELS = 256;
+const imageOf = (image: Image): NewCartItem['image'] => ({ src: imageUrl(image, LINE_PIXELS), alt: image.alt, color: image.color });
+
+/** The cart line of a variation of a product. */
+export function cartItemOfProduct(product: ProductCard, variation: Variation): NewCartItem {
+  const colour = product.attributes.find((attribute) => attribute.slug === 'colour');
+  const size = product.attributes.find((attribute) => attribute.slug === 'size');
+  return {
+    variantID: variation.id,
+    id: product.id,
+    kind: 'product',
+    name: product.name,
+    slug: product.slug,
+    image: imageOf(variation.images[0] ?? product.image),
+    brand: { name: product.brand.name },
+    parent: { brand_name: product.brand.name, product_slug: product.slug },
+    subscription_prices: variation.subscriptionPrices,
+    asset_quantity: variation.assetQuantity,
+    stock_quantity: variation.stockQuantity,
+    in_stock: variation.inStock,
+    variations: product.variations.map((other) => ({ id: other.id, slug: other.slug, name: other.size ? `${other.colour.name}, ${other.size}` : other.colour.name, in_stock: other.inStock })),
+    attributes: [
+      { slug: 'colour', name: colour?.name ?? 'colour', option: variation.colour.name },
+      ...(variation.size ? [{ slug: 'size', name: size?.name ?? 'size', option: variation.size }] : []),
+    ],
+    wish_list: false,
+  };
+}
+
+/** The cart line of a package: one line, at the package's own price. */
+export const cartItemOfPackage = (pack: PackageCard): NewCartItem => ({
+  variantID: pack.id,
+  id: pack.id,
+  kind: 'package',
+  name: pack.name,
+  slug: pack.slug,
+  image: imageOf(pack.image),
+  subscription_prices: pack.subscriptionPrices,
+  stock_quantity: pack.available,
+  in_stock: pack.inStock && pack.available > 0,
+  variations: [],
+  attributes: [],
+  wish_list: false,
+});

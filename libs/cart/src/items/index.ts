@@ -1,0 +1,1 @@
+export { cartItemOfPackage, cartItemOfProduct } from './cart-item-of';

@@ -1,0 +1,68 @@
+import type { SubscriptionPrices } from '@spruce/contract/constants';
+import type { CartItem, CartItemAttribute, CartItemVariation, CartRecord } from '@spruce/contract/storage';
+import { MAX_QUANTITY, TIERS, clampMonths, monthlyPrice, parseQuantity } from '@spruce/pricing';
+import { asArray, asObject, asText, asWhole } from '@spruce/record-store';
+
+/** Prices above 0, by tier; null when there is none, for such a piece cannot be rented. */
+function readPrices(value: unknown): SubscriptionPrices | null {
+  const stored = asObject(value);
+  const prices: Partial<SubscriptionPrices> = {};
+  for (const tier of TIERS) {
+    const price = asWhole(stored[tier]);
+    if (price) prices[tier] = price;
+  }
+  const shortest = monthlyPrice(prices, 3);
+  return shortest ? { ...prices, subscription_3: shortest } : null;
+}
+
+/** A line out of what an older, newer or broken release left; null when its variation, its name and page, or its price are lost. Fields that this release does not know stay. */
+export function repairItem(value: unknown, months: number): CartItem | null {
+  const stored = asObject(value);
+  const prices = readPrices(stored['subscription_prices']);
+  const variantID = asWhole(stored['variantID']) || asWhole(stored['id']);
+  const slug = asText(stored['slug']);
+  const name = asText(stored['name']) || slug;
+  if (!variantID || !prices || !name) return null;
+  const image = asObject(stored['image']);
+  const brand = asText(asObject(stored['brand'])['name']);
+  const assets = asWhole(stored['asset_quantity']);
+  return {
+    ...stored,
+    variantID,
+    id: asWhole(stored['id']) || variantID,
+    kind: stored['kind'] === 'package' ? 'package' : 'product',
+    name,
+    slug,
+    image: { ...image, src: asText(image['src']) },
+    brand: brand ? { name: brand } : undefined,
+    quantity: parseQuantity(stored['quantity']),
+    months,
+    pricePerMonth: monthlyPrice(prices, months),
+    subscription_prices: prices,
+    asset_quantity: assets,
+    // Unknown stock must not throw a line out of the total; the doctor asks the API.
+    stock_quantity: asWhole(stored['stock_quantity']) ?? assets ?? MAX_QUANTITY,
+    in_stock: stored['in_stock'] !== false,
+    remove: stored['remove'] === true,
+    variations: asArray(stored['variations']).filter((variation) => asWhole(asObject(variation)['id'])) as CartItemVariation[],
+    attributes: asArray(stored['attributes']).filter((attribute) => asText(asObject(attribute)['option'])) as CartItemAttribute[],
+    wish_list: stored['wish_list'] === true,
+  };
+}
+
+/** A valid record out of whatever storage holds; a bare list, as it was before records had versions, too. */
+export function repairCart(value: unknown): CartRecord {
+  const stored = asObject(value);
+  const list = Array.isArray(value) ? value : asArray(stored['items']);
+  const months = clampMonths(stored['months'] ?? asObject(list[0])['months']);
+  const items = new Map<number, CartItem>();
+  for (const entry of list) {
+    const item = repairItem(entry, months);
+    if (!item) continue;
+    const twin = items.get(item.variantID);
+    // One line a variation; two of them were meant to be rented together.
+    if (twin && !twin.remove && !item.remove) twin.quantity = Math.min(MAX_QUANTITY, twin.quantity + item.quantity);
+    else if (!twin || twin.remove) items.set(item.variantID, item);
+  }
+  return { ...stored, v: 1, months, items: [...items.values()] };
+}

@@ -1,0 +1,28 @@
+/** Where a record goes that storage did not take. On the window, because every bundle of the page must read the same. */
+const held = (): Record<string, string | undefined> => {
+  const page = window as unknown as Record<symbol, Record<string, string | undefined> | undefined>;
+  return (page[Symbol.for('spruce.unsaved')] ??= {});
+};
+
+/** The text under a key: what this page could not save, else what storage holds; null when there is none or storage is forbidden. */
+export function readText(key: string): string | null {
+  const unsaved = held()[key];
+  if (unsaved !== undefined) return unsaved;
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text; false when storage is full or forbidden and the text is just held by this page. */
+export function writeText(key: string, text: string): boolean {
+  try {
+    window.localStorage.setItem(key, text);
+    delete held()[key];
+    return true;
+  } catch {
+    held()[key] = text;
+    return false;
+  }
+}

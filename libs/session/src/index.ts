@@ -1,0 +1,3 @@
+export { readCookie, writeCookie } from './cookies';
+export { accessToken, refreshSession, sessionStore, useRehydrateSession, useSession, type Session } from './session-store';
+export { requireLogin, sameOriginPath, takeRedirect } from './redirect';

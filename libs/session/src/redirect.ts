@@ -1,0 +1,23 @@
+import { EXPIRATIONS } from '@spruce/contract/constants';
+import { paths, type Path } from '@spruce/contract/paths';
+import { COOKIES } from '@spruce/contract/storage';
+import { readCookie, writeCookie } from './cookies';
+
+/** The path when it stays on this site, else `/`: `//evil.example`, `/\evil.example`, schemes and control characters do not pass. */
+export function sameOriginPath(path: string): Path {
+  // eslint-disable-next-line no-control-regex -- browsers drop tabs and newlines inside URLs, which would turn "/\t/evil" into "//evil"
+  return /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f\u007f\\]/.test(path) ? (path as Path) : '/';
+}
+
+/** Keeps where a guest wanted to go (prefix-less path) and answers where to send them: the login page. */
+export function requireLogin(path: string): Path {
+  writeCookie(COOKIES.redirect, sameOriginPath(path), EXPIRATIONS.day);
+  return paths.login();
+}
+
+/** Where the login shall lead, once: reading it forgets it. `/` when nothing was kept. */
+export function takeRedirect(): Path {
+  const path = sameOriginPath(readCookie(COOKIES.redirect));
+  writeCookie(COOKIES.redirect, '', 0);
+  return path;
+}

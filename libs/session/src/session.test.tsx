@@ -1,0 +1,60 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { emit } from '@spruce/contract/events';
+import fc from 'fast-check';
+import { readCookie, requireLogin, sameOriginPath, takeRedirect, useRehydrateSession, useSession, writeCookie } from './index';
+
+function Who() {
+  useRehydrateSession();
+  return <p>{useSession((session) => `${session.status} ${session.uid}`)}</p>;
+}
+
+const logIn = (uid: string) => {
+  writeCookie('access-token', 'a', 60);
+  writeCookie('refresh-token', 'r', 60);
+  writeCookie('uid', uid, 60);
+};
+afterEach(() => {
+  for (const name of ['access-token', 'refresh-token', 'uid', 'redirect']) writeCookie(name, '', 0);
+  act(() => emit('sp:session.changed.v1', { reason: 'logout', uid: null }));
+});
+
+test('[state.session-restore] the server knows nobody, the browser reads both tokens', () => {
+  logIn('7');
+  expect(renderToString(<Who />)).toContain('unknown');
+  render(<Who />);
+  expect(screen.getByText('customer 7')).toBeVisible();
+});
+
+test('[state.session-restore] one token alone, or an id that is none, is a guest', () => {
+  writeCookie('access-token', 'a', 60);
+  render(<Who />);
+  expect(screen.getByText('guest null')).toBeVisible();
+  logIn('7; drop');
+  act(() => emit('sp:session.changed.v1', { reason: 'login', uid: 7 }));
+  expect(screen.getByText('guest null')).toBeVisible();
+});
+
+test('follows a log-in of another bundle, and of another tab when this one comes to the front', () => {
+  render(<Who />);
+  logIn('7');
+  act(() => emit('sp:session.changed.v1', { reason: 'login', uid: 7 }));
+  expect(screen.getByText('customer 7')).toBeVisible();
+  writeCookie('access-token', '', 0);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.getByText('guest null')).toBeVisible();
+});
+
+test('[role.wishlist] login keeps the way back, for one reading', () => {
+  expect(requireLogin('/cart?x=1#y')).toBe('/login');
+  expect(readCookie('redirect')).toBe('/cart?x=1#y');
+  expect(takeRedirect()).toBe('/cart?x=1#y');
+  expect(takeRedirect()).toBe('/');
+});
+
+test('[role.wishlist] the way back never leaves the site', () => {
+  for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 'javascript:alert(1)', '']) expect(sameOriginPath(path)).toBe('/');
+  fc.assert(fc.property(fc.string(), (path) => {
+    expect(new URL(sameOriginPath(path), 'https://spruce.example').origin).toBe('https://spruce.example');
+  }));
+});

@@ -1,0 +1,5 @@
+export {
+  addToWishlist, purgeWishlist, removeFromWishlist, undoWishlist, useIsWished, useRehydrateWishlist, useWishlist, useWishlistCount, wishlistCount, wishlistStore,
+  type NewWishlistItem, type WishlistView,
+} from './wishlist-store';
+export type { WishlistItem, WishlistRecord } from '@spruce/contract/storage';
