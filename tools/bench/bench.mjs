@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../bootstrap/chromium.mjs';
+import { releaseBuilt } from '../bootstrap/release.mjs';
+import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
+import { measureLoad } from './load.mjs';
+import { measurePages } from './pages.mjs';
+import { startReferencePage } from './reference-page.mjs';
+import { table } from './statistics.mjs';
+
+const ms = (value) => String(Math.round(value));
+const kb = (value) => (value / 1000).toFixed(1);
+
+/** Runs every benchmark against the built product on ports and in a folder of its own, and prints the tables. */
+export async function bench() {
+  const chromium = await findChromium();
+  const dataDir = await mkdtemp(join(tmpdir(), 'spruce-bench-'));
+  const logDir = join(dataDir, 'logs');
+  const running = [];
+  try {
+    await releaseBuilt({ dataDir, quiet: true });
+    const [apiPort, port, freshPort] = [await freePort(), await freePort(), await freePort()];
+    const api = await startApi({ dataDir, port: apiPort, logDir, env: { LOG_LEVEL: 'warn' } });
+    running.push(api);
+    const shell = await startShell({ dataDir, port, apiPort, logDir, env: { LOG_LEVEL: 'warn' } });
+    running.push(shell);
+    const fresh = await startShell({ dataDir, port: freshPort, apiPort, logDir, env: { LOG_LEVEL: 'warn', PAGE_CACHE: 'off' } });
+    running.push(fresh);
+    const { data } = await (await fetch(`http://127.0.0.1:${apiPort}/sp/v1/products?per_page=1`)).json();
+    const photo = `http://127.0.0.1:${apiPort}${data[0].variations[0].images[0].base}-640.avif`;
+    const reference = await startReferencePage(photo);
+    running.push(reference);
+
+    console.log(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}\n`);
+    const url = `http://localhost:${port}`;
+    const pages = await measurePages(chromium.path, [
+      { name: 'reference', url: reference.url },
+      { name: 'home', url: `${url}/` },
+      { name: 'listing', url: `${url}/product` },
+      { name: 'product', url: `${url}/product/${data[0].slug}` },
+    ]);
+    const base = pages[0];
+    console.log('Pages: medians of 5 cold visits, 150 ms and 1.6 Mbit/s, processor slowed 4 times, 412 × 823; times in ms, sizes in KB\n');
+    console.log(
+      table([
+        ['page', 'TTFB', 'FCP', 'LCP', 'LCP/ref', 'LCP of', 'CLS', 'TBT', 'interactive', 'JS', 'total'],
+        ...pages.map((page) => [page.name, ms(page.ttfb), ms(page.fcp), ms(page.lcp), (page.lcp / base.lcp).toFixed(2), page.element ?? '-', page.cls.toFixed(3), ms(page.tbt), ms(page.interactive), kb(page.js), kb(page.total)]),
+      ]),
+    );
+
+    const listings = ['/product', '/product?brands=saan', '/product?main=living-room', '/th/product', '/product?order=asc&orderby=subscription_price'];
+    const loads = [
+      await measureLoad({ name: 'hello world (ceiling)', url: reference.url, paths: ['/hello'] }),
+      await measureLoad({ name: 'API listing', url: `http://127.0.0.1:${apiPort}`, paths: ['/sp/v1/products?per_page=24&page=1&lang=en', '/sp/v1/products?per_page=24&page=2&lang=th', '/sp/v1/products?per_page=24&page=1&brand=saan&lang=en'], pid: api.pid }),
+      await measureLoad({ name: 'listing page, rendered afresh', url: `http://127.0.0.1:${freshPort}`, paths: listings, pid: fresh.pid }),
+      await measureLoad({ name: 'listing page, from the page cache', url: `http://127.0.0.1:${port}`, paths: listings, pid: shell.pid }),
+    ];
+    console.log('\nOne process each, 16 connections, 8 s; latency in ms, memory in MB\n');
+    console.log(
+      table([
+        ['what', 'requests/s', 'of ceiling', 'p50', 'p99', 'failed', 'memory', 'peak'],
+        ...loads.map((load) => [load.name, ms(load.perSecond), (load.perSecond / loads[0].perSecond).toFixed(3), load.p50, load.p99, load.failed, load.memory.now, load.memory.peak]),
+      ]),
+    );
+    console.log();
+  } finally {
+    for (const part of running.reverse()) await part.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

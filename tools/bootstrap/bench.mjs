@@ -1,0 +1,10 @@
+// npm run bench: builds if needed and prints the benchmarks.
+import { requireNode } from './environment.mjs';
+import { install } from './install.mjs';
+import { buildEverything } from './release.mjs';
+
+requireNode();
+await install();
+await buildEverything();
+const { bench } = await import('../bench/bench.mjs');
+await bench();
