@@ -1,0 +1,46 @@
+const { join } = require('node:path');
+const { cssRule } = require('./css');
+const { workspaceRoot } = require('./package-json');
+
+/** TypeScript is only stripped here; `nx typecheck` checks it. */
+const scriptRule = ({ tsx, dev, refresh }) => ({
+  test: tsx ? /\.tsx$/ : /\.ts$/,
+  exclude: /node_modules/,
+  loader: require.resolve('swc-loader'),
+  options: {
+    // A build must not depend on the folder that it was started in.
+    swcrc: false,
+    configFile: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic', development: dev, refresh } },
+    },
+  },
+});
+
+/** What every configuration of the workspace shares. `kind` is part of the cache's name. */
+function base({ app, dir, mode, kind, extract, refresh = false }) {
+  const dev = mode === 'development';
+  return {
+    name: `${app}-${kind}`,
+    mode,
+    context: dir,
+    devtool: dev ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: { rules: [scriptRule({ tsx: true, dev, refresh }), scriptRule({ tsx: false, dev, refresh }), cssRule({ app, mode, extract })] },
+    performance: false,
+    cache: {
+      type: 'filesystem',
+      name: `${app}-${kind}-${mode}`,
+      cacheDirectory: join(workspaceRoot, 'node_modules', '.cache', 'webpack'),
+      buildDependencies: { config: [join(__dirname, 'index.js')] },
+      compression: false,
+    },
+    stats: { preset: 'errors-warnings', timings: true },
+    infrastructureLogging: { level: 'warn' },
+    plugins: [],
+  };
+}
+
+module.exports = { base };

@@ -1,0 +1,37 @@
+// node tools/webpack/build.js <app folder>: the production build of one app. `nx build <app>` runs it.
+const { existsSync } = require('node:fs');
+const { join, resolve } = require('node:path');
+const webpack = require('webpack');
+const { configsOf } = require('./configs');
+
+/** Builds an app and resolves to its webpack stats. Rejects with webpack's own words when the build fails. */
+function build(dir) {
+  return new Promise((done, fail) => {
+    const compiler = webpack(configsOf(dir));
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) fail(error);
+        else if (stats.hasErrors()) fail(new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY })));
+        else done(stats);
+      });
+    });
+  });
+}
+
+module.exports = { build };
+
+if (require.main === module) {
+  process.env.NODE_ENV ??= 'production';
+  const dir = resolve(process.argv[2] ?? '.');
+  if (!existsSync(join(dir, 'package.json'))) {
+    console.error(`${dir} has no package.json; usage: node tools/webpack/build.js <app folder>`);
+    process.exit(2);
+  }
+  build(dir).then(
+    (stats) => console.log(stats.toString({ all: false, warnings: true, timings: true, children: true })),
+    (error) => {
+      console.error(error.message);
+      process.exit(1);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+const { join } = require('node:path');
+const webpack = require('webpack');
+const { base } = require('./base');
+const { readApp } = require('./package-json');
+
+/** Third-party packages stay in node_modules; the workspace's own sources are bundled, for Node reads no TypeScript. */
+const thirdParty = ({ request }, done) => (/^(@spruce\/|[./]|#)/.test(request) ? done() : done(null, `commonjs ${request}`));
+
+/** A configuration for code that runs on Node: one file, readable, with a source map. */
+function nodeBundle({ app, dir, mode, kind, entry, filename, path }) {
+  const config = base({ app, dir, mode, kind, extract: 'names' });
+  return {
+    ...config,
+    target: 'node20',
+    devtool: 'source-map',
+    entry: { main: entry },
+    output: { path, filename, chunkFilename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+    node: { __dirname: false, __filename: false },
+    optimization: { minimize: false, splitChunks: false, nodeEnv: false },
+    externalsPresets: { node: true },
+    externals: [thirdParty],
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/** A service such as apps/api: `entry` → `dist/main.cjs`. */
+function nodeService(dir, { entry = './src/main.ts', mode = 'production' } = {}) {
+  return nodeBundle({ app: readApp(dir).app, dir, mode, kind: 'service', entry, filename: 'main.cjs', path: join(dir, 'dist') });
+}
+
+module.exports = { nodeBundle, nodeService };

@@ -1,0 +1,18 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const workspaceRoot = join(__dirname, '..', '..');
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The exact third-party versions of the workspace. */
+const { dependencies } = read(join(workspaceRoot, 'package.json'));
+
+/** A project's package.json with its app name (`@spruce/catalog` → `catalog`). */
+function readApp(dir) {
+  const manifest = read(join(dir, 'package.json'));
+  return { ...manifest, app: manifest.name.replace(/^@spruce\//, ''), spruce: manifest.spruce ?? {} };
+}
+
+const versionOf = (name) => (name.startsWith('@spruce/') ? read(join(workspaceRoot, 'libs', name.slice('@spruce/'.length), 'package.json')).version : dependencies[name]);
+
+module.exports = { dependencies, readApp, versionOf, workspaceRoot };

@@ -1,0 +1,65 @@
+const { join } = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const webpack = require('webpack');
+const { base } = require('./base');
+const { clientConfig } = require('./client');
+const { FacadeCheckPlugin } = require('./facade-check-plugin');
+const { readApp } = require('./package-json');
+const { SHARED, remoteShared, sharedExports } = require('./shared');
+
+/** Small pictures of a remote travel inside its code, so that server and browser never disagree about a URL. */
+const inlineAssets = { test: /\.(svg|png|webp|avif)$/, type: 'asset/inline' };
+
+const exposesOf = ({ spruce }) => ({
+  './routes': './src/routes.tsx',
+  ...Object.fromEntries(Object.entries(spruce.slots ?? {}).map(([slot, file]) => [`./${slot}`, file])),
+});
+
+function remoteClient(dir, { mode }) {
+  const manifest = readApp(dir);
+  const { app, version } = manifest;
+  // Two versions in one document must not register their chunks under one name.
+  const uniqueName = `${app}_${version}`.replace(/\W/g, '_');
+  const config = clientConfig({ app, dir, mode, publicPath: 'auto', uniqueName, outDir: 'dist' });
+  config.module.rules.push(inlineAssets);
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: app,
+        filename: mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: exposesOf(manifest),
+        shared: remoteShared(),
+        dts: false,
+        manifest: false,
+        // The shell brings the federation runtime: 8 KB of entry instead of 30.
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      ...(mode === 'production' ? [new FacadeCheckPlugin(sharedExports)] : []),
+      ...config.plugins,
+    ],
+  };
+}
+
+function remoteServer(dir, { mode }) {
+  const { app } = readApp(dir);
+  const config = base({ app, dir, mode, kind: 'server', extract: 'names' });
+  config.module.rules.push(inlineAssets);
+  return {
+    ...config,
+    target: 'node20',
+    entry: { index: './src/routes.tsx' },
+    output: { path: join(dir, 'dist/server'), filename: 'index.cjs', library: { type: 'commonjs2' }, clean: true },
+    optimization: { minimize: false, splitChunks: false },
+    // Not even Node's own modules: what the shell does not share cannot be required, so it must not be bundled as if it could.
+    externalsPresets: { node: false },
+    externals: [({ request }, done) => (SHARED.includes(request) ? done(null, `commonjs ${request}`) : done())],
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
+
+/** The two builds of a remote: `dist/client` (federation remote) and `dist/server/index.cjs` (its routes in one file). */
+const remoteApp = (dir, { mode = 'production' } = {}) => [remoteClient(dir, { mode }), remoteServer(dir, { mode })];
+
+module.exports = { remoteApp };

@@ -1,0 +1,69 @@
+const { join } = require('node:path');
+const sharedExports = require('./shared-exports.json');
+const { versionOf, workspaceRoot } = require('./package-json');
+
+const range = (name) => `^${versionOf(name)}`;
+const nodeModule = (path) => join(workspaceRoot, 'node_modules', path);
+
+/** Whose version counts for a specifier. */
+const packageOf = (request) => (request.startsWith('@') ? request.split('/').slice(0, 2) : request.split('/').slice(0, 1)).join('/');
+
+/** Every specifier that a remote may import and must not bundle; the server bundle's `require` knows the same ones. */
+const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom', 'react-router', '@tanstack/react-query', 'zustand', 'zustand/middleware', 'i18next', 'react-i18next', '@spruce/platform'];
+
+/** What a release states under `requires`. */
+const requires = () => Object.fromEntries([...new Set(SHARED.map(packageOf))].sort().map((name) => [name, range(name)]));
+
+/** react-router-dom is a thin face of react-router: one share key, one instance. */
+const shareKeyOf = (request) => (request === 'react-router-dom' ? 'react-router' : request);
+
+/** A remote takes every shared library from the shell and has no copy to fall back on. */
+const remoteShared = () =>
+  Object.fromEntries(SHARED.map((request) => [request, { shareKey: shareKeyOf(request), singleton: true, requiredVersion: range(packageOf(request)), import: false }]));
+
+/**
+ * The shell provides one file for each library, under the key that remotes ask for: a face with the allowed exports,
+ * so that webpack drops the rest. The shell's own imports never pass the share scope.
+ */
+function shellShared(dir) {
+  const face = (file) => join(dir, 'src/shared', `${file}.ts`);
+  const provided = {
+    react: nodeModule('react/index.js'),
+    'react/jsx-runtime': nodeModule('react/jsx-runtime.js'),
+    'react-dom': nodeModule('react-dom/index.js'),
+    'react-router': face('react-router'),
+    '@tanstack/react-query': face('react-query'),
+    zustand: face('zustand'),
+    'zustand/middleware': face('zustand-middleware'),
+    i18next: nodeModule('i18next/dist/esm/i18next.js'),
+    'react-i18next': face('react-i18next'),
+    '@spruce/platform': face('platform'),
+  };
+  return Object.fromEntries(
+    Object.entries(provided).map(([shareKey, file]) => {
+      const version = versionOf(packageOf(shareKey));
+      return [file, { shareKey, singleton: true, eager: true, version, requiredVersion: `^${version}` }];
+    }),
+  );
+}
+
+/** Libraries by the file that is small: the packages' own entries reach a development build or parts that nobody uses. */
+const shellAliases = ({ dev }) => ({
+  ...(dev
+    ? {}
+    : {
+        'react-router$': nodeModule('react-router/dist/production/index.mjs'),
+        'react-router/dom$': nodeModule('react-router/dist/production/dom-export.mjs'),
+        'react-router-dom$': join(__dirname, 'lean/react-router-dom.mjs'),
+      }),
+  'i18next$': nodeModule('i18next/dist/esm/i18next.js'),
+  'react-i18next$': join(__dirname, 'lean/react-i18next.mjs'),
+  '#react-i18next': nodeModule('react-i18next/dist/es'),
+  // One core of the federation runtime instead of two.
+  '@module-federation/runtime-tools/runtime-core$': nodeModule('@module-federation/runtime-core/dist/index.js'),
+  '@module-federation/runtime-core$': nodeModule('@module-federation/runtime-core/dist/index.js'),
+  '@module-federation/enhanced/runtime$': nodeModule('@module-federation/runtime/dist/index.js'),
+  '@module-federation/runtime$': nodeModule('@module-federation/runtime/dist/index.js'),
+});
+
+module.exports = { SHARED, remoteShared, requires, sharedExports, shellAliases, shellShared };

@@ -1,0 +1,57 @@
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { clientConfig } = require('./client');
+const { nodeBundle } = require('./node-service');
+const { readApp } = require('./package-json');
+const { shellAliases, shellShared } = require('./shared');
+
+/** Where the shell serves its own client files. */
+const SHELL_PUBLIC_PATH = '/shell/';
+
+const files = { test: /\.(woff2|svg|png|jpe?g|webp|avif|ico)$/, type: 'asset/resource' };
+const source = (dir, path) => ['.tsx', '.ts'].map((extension) => `./src/${path}${extension}`).find((file) => existsSync(join(dir, file))) ?? `./src/${path}.ts`;
+
+function shellClient(dir, { mode, outDir }) {
+  const { app } = readApp(dir);
+  const dev = mode === 'development';
+  const config = clientConfig({ app, dir, mode, publicPath: SHELL_PUBLIC_PATH, uniqueName: app, outDir });
+  config.module.rules.push(files);
+  return {
+    ...config,
+    entry: { main: source(dir, 'browser/entry') },
+    resolve: { ...config.resolve, alias: shellAliases({ dev }) },
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        // React changes less often than the rest and keeps its place in the browser's cache.
+        cacheGroups: { vendor: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: app,
+        remotes: {},
+        shared: shellShared(dir),
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      ...config.plugins,
+    ],
+  };
+}
+
+function shellServer(dir, { mode, outDir }) {
+  const { app } = readApp(dir);
+  const config = nodeBundle({ app, dir, mode, kind: 'server', entry: source(dir, 'server/main'), filename: 'main.cjs', path: join(dir, outDir, 'server') });
+  // The client build writes the files; the server must only know their names.
+  config.module.rules.push({ ...files, generator: { emit: false } });
+  Object.assign(config.output, { publicPath: SHELL_PUBLIC_PATH, assetModuleFilename: mode === 'development' ? '[name][ext]' : '[name].[contenthash:8][ext]' });
+  return config;
+}
+
+/** The two builds of the shell: `dist/client` (federation host, served at `/shell/`) and `dist/server/main.cjs`. */
+const shellApp = (dir, { mode = 'production', outDir = 'dist' } = {}) => [shellClient(dir, { mode, outDir }), shellServer(dir, { mode, outDir })];
+
+module.exports = { SHELL_PUBLIC_PATH, shellApp };
