@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { HEADERS, type Language } from '@spruce/contract/constants';
+import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/connect';
+import { catalogueState } from '../database/schema';
+import { BoundedMap } from '../http/bounded-map';
+import { acceptedEncoding, CompressibleBody } from '../http/compression';
+import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
+
+/** Raised when the same rows are answered in another form, so that caches elsewhere let go of what they hold. */
+const ANSWER_FORMAT = 1;
+/** A visitor may see an answer this old at once, and an older one while a new one is fetched. Seconds. */
+const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
+/** How long the catalogue's version is trusted before the database is asked again, in milliseconds. */
+const VERSION_TTL_MS = 1000;
+/** Answers held; a page of the listing is about 40 kB. */
+const ANSWERS = 1500;
+
+/** What a query loads: the body and, for lists, how many rows there are in all. */
+export interface Loaded {
+  body: object;
+  total?: number;
+  perPage?: number;
+}
+
+interface Answer {
+  body: CompressibleBody;
+  etag: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * The catalogue as the routes see it: the database, its version, and the answers of that version.
+ * Any change of the data gives a new version, and nothing of an older one is answered again.
+ */
+export class Catalogue {
+  readonly #answers = new BoundedMap<Promise<Answer>>(ANSWERS);
+  readonly #totals = new BoundedMap<Promise<number>>(ANSWERS);
+  #version = '';
+  #versionReadAt = -Infinity;
+  #readingVersion: Promise<string> | undefined;
+  #taxonomy: { version: string; value: Promise<Taxonomy> } | undefined;
+
+  constructor(
+    readonly db: Database,
+    private readonly versionTtl = VERSION_TTL_MS,
+  ) {}
+
+  /** Changes with the data behind the catalogue's answers. While the database does not answer, the last known one stays. */
+  async version(): Promise<string> {
+    if (performance.now() - this.#versionReadAt < this.versionTtl) return this.#version;
+    this.#readingVersion ??= this.#readVersion().finally(() => (this.#readingVersion = undefined));
+    return this.#readingVersion;
+  }
+
+  async #readVersion(): Promise<string> {
+    try {
+      const [state] = await this.db.select().from(catalogueState).where(eq(catalogueState.id, 1));
+      const source = `${ANSWER_FORMAT}:${state?.contentHash ?? ''}:${state?.revision ?? 0}`;
+      this.#version = createHash('sha256').update(source).digest('hex').slice(0, 12);
+    } catch (error) {
+      if (this.#version === '') throw error;
+    }
+    this.#versionReadAt = performance.now();
+    return this.#version;
+  }
+
+  /** Names, menus and synonyms of the present version. */
+  async taxonomy(): Promise<Taxonomy> {
+    const version = await this.version();
+    if (this.#taxonomy?.version !== version) {
+      const value = readTaxonomy(this.db);
+      this.#taxonomy = { version, value };
+      value.catch(() => (this.#taxonomy = undefined));
+    }
+    return this.#taxonomy.value;
+  }
+
+  /** A count that all pages of a query share. */
+  async total(key: string, count: () => Promise<number>): Promise<number> {
+    return this.#remember(this.#totals, `${await this.version()} ${key}`, count);
+  }
+
+  /** Answers a GET from what is held, or loads it once however many ask. `query` is everything that the body depends on, besides language and version. */
+  async answer(request: FastifyRequest, reply: FastifyReply, route: string, language: Language, query: object, load: () => Promise<Loaded>): Promise<void> {
+    const version = await this.version();
+    const key = `${version} ${language} ${route} ${JSON.stringify(query)}`;
+    const { body, etag, headers } = await this.#remember(this.#answers, key, async () => toAnswer(await load()));
+    reply.headers({ ...headers, 'cache-control': CACHE_CONTROL, [HEADERS.catalogueVersion]: version, etag, vary: 'accept-encoding' });
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
+      reply.code(304).send();
+      return;
+    }
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], body.plain.length);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    const bytes = await body.as(encoding);
+    reply.type('application/json; charset=utf-8').send(bytes);
+  }
+
+  #remember<Value>(map: BoundedMap<Promise<Value>>, key: string, load: () => Promise<Value>): Promise<Value> {
+    const held = map.get(key);
+    if (held) return held;
+    const loading = load();
+    map.set(key, loading);
+    loading.catch(() => map.delete(key));
+    return loading;
+  }
+}
+
+function toAnswer({ body, total, perPage }: Loaded): Answer {
+  const plain = Buffer.from(JSON.stringify(body));
+  return {
+    body: new CompressibleBody(plain),
+    // Weak: the same answer has other bytes in each encoding.
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    headers: total === undefined ? {} : { [HEADERS.total]: String(total), [HEADERS.totalPages]: String(Math.ceil(total / (perPage ?? (total || 1)))) },
+  };
+}
+
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header.trim() === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag.replace(/^W\//, '')));

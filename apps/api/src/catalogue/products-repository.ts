@@ -1,0 +1,136 @@
+import type { WireProduct, WireProductCard } from '@spruce/contract';
+import type { Language } from '@spruce/contract/constants';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { brands, categories, productCategories, productRelated, products, variations, type StoredImage } from '../database/schema';
+import { packagesContaining } from './packages-repository';
+import { imageOf, productCardOf, variationOf, type VariationRow } from './present';
+import { matching, ordering, type ProductFilter, type ProductOrder } from './product-filter';
+
+const byProduct = (rows: VariationRow[]): Map<number, VariationRow[]> => {
+  const map = new Map<number, VariationRow[]>();
+  for (const row of rows) map.set(row.productId, [...(map.get(row.productId) ?? []), row]);
+  return map;
+};
+
+const cardColumns = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  brand: { id: brands.id, name: brands.name, slug: brands.slug },
+  createdAt: products.createdAt,
+  subscriptionPrice: products.subscriptionPrice,
+  inStock: products.inStock,
+  image: sql<StoredImage>`${products.images}->0`,
+};
+
+const { materials: _materials, images: _images, ...leanVariation } = getTableColumns(variations);
+
+/** How many products match. */
+export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(products).where(matching(db, filter));
+  return row?.total ?? 0;
+}
+
+/** Ids of one page, in order. */
+export async function findProductIds(db: Database, filter: ProductFilter, order: ProductOrder, limit: number, offset: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(matching(db, filter))
+    .orderBy(...ordering(filter, order))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** The product of a slug, if there is one. */
+export async function productIdOfSlug(db: Database, slug: string): Promise<number[]> {
+  const rows = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+  return rows.map(({ id }) => id);
+}
+
+/** Those of `ids` that exist, in the order given. */
+export async function existingProductIds(db: Database, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select({ id: products.id }).from(products).where(inArray(products.id, [...ids]));
+  const known = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => known.has(id));
+}
+
+/** Cards in the order of `ids`: two statements, however many. */
+export async function productCards(db: Database, ids: readonly number[], language: Language): Promise<WireProductCard[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...ids];
+  const [rows, variants] = await Promise.all([
+    db.select(cardColumns).from(products).innerJoin(brands, eq(brands.id, products.brandId)).where(inArray(products.id, wanted)),
+    db
+      .select({ ...leanVariation, images: sql<StoredImage[]>`case when jsonb_array_length(${variations.images}) > 0 then jsonb_build_array(${variations.images}->0) else '[]'::jsonb end` })
+      .from(variations)
+      .where(inArray(variations.productId, wanted))
+      .orderBy(asc(variations.productId), asc(variations.position)),
+  ]);
+  const variationsOf = byProduct(variants);
+  const cards = new Map(rows.map((row) => [row.id, productCardOf(row, variationsOf.get(row.id) ?? [], language)]));
+  return wanted.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** Whole products in the order of `ids`: a fixed number of statements, however many. */
+export async function wholeProducts(db: Database, ids: readonly number[], language: Language): Promise<WireProduct[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...ids];
+  const [rows, variants, inCategories, related, packages] = await Promise.all([
+    db
+      .select({ product: getTableColumns(products), brand: { id: brands.id, name: brands.name, slug: brands.slug, place: brands.place } })
+      .from(products)
+      .innerJoin(brands, eq(brands.id, products.brandId))
+      .where(inArray(products.id, wanted)),
+    db.select().from(variations).where(inArray(variations.productId, wanted)).orderBy(asc(variations.productId), asc(variations.position)),
+    db
+      .select({ productId: productCategories.productId, id: categories.id, slug: categories.slug, name: categories.name, kind: categories.kind })
+      .from(productCategories)
+      .innerJoin(categories, eq(categories.id, productCategories.categoryId))
+      .where(inArray(productCategories.productId, wanted))
+      .orderBy(asc(productCategories.position)),
+    db
+      .select({ productId: productRelated.productId, id: products.id, slug: products.slug })
+      .from(productRelated)
+      .innerJoin(products, eq(products.id, productRelated.relatedId))
+      .where(inArray(productRelated.productId, wanted))
+      .orderBy(asc(productRelated.position)),
+    packagesContaining(db, wanted, language),
+  ]);
+  const variationsOf = byProduct(variants);
+  const whole = new Map(
+    rows.map(({ product, brand: { place, ...brand } }): [number, WireProduct] => {
+      const own = variationsOf.get(product.id) ?? [];
+      const [image] = product.images;
+      if (!image) throw new Error(`Product ${product.slug} has no picture`);
+      const categoriesOf = (kind: 'main' | 'subs') =>
+        inCategories.filter((row) => row.productId === product.id && row.kind === kind).map(({ id, slug, name }) => ({ term_id: id, name: name[language], slug }));
+      return [
+        product.id,
+        {
+          ...productCardOf({ ...product, brand, image }, own, language),
+          variations: own.map((variation) => variationOf(variation, language)),
+          sku: product.sku,
+          summary: product.summary[language],
+          description: product.description[language],
+          dimensions: product.dimensions,
+          weight: product.weight,
+          measures: product.measures,
+          box: product.box,
+          assembled_delivery: product.assembledDelivery,
+          details: product.details.map((detail) => detail[language]),
+          care: product.care[language],
+          made_in: place[language],
+          categories: { main: categoriesOf('main'), subs: categoriesOf('subs') },
+          images: product.images.map((picture) => imageOf(picture, language)),
+          related: related.filter((row) => row.productId === product.id).map(({ id, slug }) => ({ id, slug })),
+          packages: packages.get(product.id) ?? [],
+        },
+      ];
+    }),
+  );
+  return wanted.flatMap((id) => whole.get(id) ?? []);
+}

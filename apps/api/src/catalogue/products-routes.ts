@@ -1,0 +1,103 @@
+import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
+import { DEFAULT_LANGUAGE, PAGE_SIZES } from '@spruce/contract/constants';
+import type { Catalogue, Loaded } from './catalogue';
+import { otherLayout } from './keyboard';
+import { productFacets } from './product-facets';
+import type { ProductFilter } from './product-filter';
+import { countProducts, existingProductIds, findProductIds, productCards, productIdOfSlug, wholeProducts } from './products-repository';
+import { describe, type CatalogueApp } from './route-schema';
+import { searchPlan } from './search-plan';
+import type { Taxonomy } from './taxonomy-repository';
+
+const list = (value: string | undefined): string[] => [...new Set((value ?? '').split(',').map((part) => part.trim()).filter(Boolean))];
+
+/** Everything that decides the answer, in one form: equal questions share one cached answer. */
+const normalise = (query: ProductsQuery) => ({
+  slug: query.slug || undefined,
+  include: query.include ? list(query.include).map(Number) : undefined,
+  page: query.page ?? 1,
+  // Whoever names ids wants them all.
+  perPage: query.per_page ?? (query.include ? PAGE_SIZES.bulk : PAGE_SIZES.listing),
+  search: query.search?.normalize('NFKC').trim().toLowerCase() || undefined,
+  categories: query.category ? list(query.category).sort() : undefined,
+  brands: query.brand ? list(query.brand).sort() : undefined,
+  // WordPress sorts descending unless told otherwise.
+  order: query.orderby ? (query.order ?? 'desc') : undefined,
+  orderby: query.orderby,
+  min: query.min_sub_price,
+  max: query.max_sub_price,
+  inStock: query.stock_status === 'instock',
+  facets: query.facets === 'true',
+  whole: query.context ? query.context === 'view' : Boolean(query.slug || query.include),
+});
+type Question = ReturnType<typeof normalise>;
+
+/** Slugs of one group are alternatives, the groups must both be met; a slug of no group is a choice that nothing meets. */
+function categoryIds(question: Question, { categories }: Taxonomy): Pick<ProductFilter, 'main' | 'subs'> {
+  if (!question.categories) return { main: null, subs: null };
+  const known = categories.filter(({ slug }) => question.categories?.includes(slug));
+  const of = (kind: 'main' | 'subs') => {
+    const ids = known.filter((category) => category.kind === kind).map(({ id }) => id);
+    return ids.length > 0 ? ids : null;
+  };
+  return known.length === 0 ? { main: [], subs: null } : { main: of('main'), subs: of('subs') };
+}
+
+const filterOf = (question: Question, taxonomy: Taxonomy, search: string | undefined): ProductFilter => ({
+  ...categoryIds(question, taxonomy),
+  brandSlugs: question.brands ?? null,
+  minPrice: question.min ?? null,
+  maxPrice: question.max ?? null,
+  inStock: question.inStock,
+  search: search === undefined ? [] : searchPlan(search, taxonomy.synonyms),
+});
+
+async function loadListing(catalogue: Catalogue, question: Question, cards: (ids: number[]) => Promise<object[]>): Promise<Loaded> {
+  const { db } = catalogue;
+  const taxonomy = await catalogue.taxonomy();
+  const { page: _page, perPage, facets: _facets, whole: _whole, order: _order, orderby: _orderby, ...rest } = question;
+  const count = (filter: ProductFilter, search?: string) => catalogue.total(JSON.stringify({ ...rest, search }), () => countProducts(db, filter));
+
+  let filter = filterOf(question, taxonomy, question.search);
+  // Punctuation alone asks for nothing that could be found.
+  const nothing = question.search !== undefined && filter.search.length === 0;
+  let total = nothing ? 0 : await count(filter, question.search);
+  if (total === 0 && question.search !== undefined) {
+    const rescued = otherLayout(question.search);
+    const other = filterOf(question, taxonomy, rescued);
+    const found = other.search.length > 0 ? await count(other, rescued) : 0;
+    if (found > 0) [filter, total] = [other, found];
+  }
+  const offset = (question.page - 1) * perPage;
+  const ids = offset < total ? await findProductIds(db, filter, question, perPage, offset) : [];
+  const [data, facets] = await Promise.all([cards(ids), question.facets ? productFacets(db, nothing ? { ...filter, main: [], subs: [] } : filter) : undefined]);
+  return { body: { data, ...(facets && { facets }) }, total, perPage };
+}
+
+/** `GET /products`: by slug, by ids, or the listing with its filters. */
+export function productsRoutes(app: CatalogueApp, catalogue: Catalogue): void {
+  app.get(
+    '/products',
+    { schema: describe('List products, or read some by slug or ids', 'Products', productsQuerySchema, productsResponseSchema) },
+    (request, reply) => {
+      const language = request.query.lang ?? DEFAULT_LANGUAGE;
+      const question = normalise(request.query);
+      const present = (ids: number[]): Promise<object[]> => (question.whole ? wholeProducts : productCards)(catalogue.db, ids, language);
+      return catalogue.answer(request, reply, 'products', language, question, async () => {
+        if (question.slug !== undefined) return loadBySlug(catalogue, question.slug, present);
+        if (question.include !== undefined) return loadByIds(catalogue, question.include, question, present);
+        return loadListing(catalogue, question, present);
+      });
+    },
+  );
+}
+
+async function loadBySlug(catalogue: Catalogue, slug: string, present: (ids: number[]) => Promise<object[]>): Promise<Loaded> {
+  const data = await present(await productIdOfSlug(catalogue.db, slug));
+  return { body: { data }, total: data.length };
+}
+
+async function loadByIds(catalogue: Catalogue, include: readonly number[], { page, perPage }: Pick<Question, 'page' | 'perPage'>, present: (ids: number[]) => Promise<object[]>): Promise<Loaded> {
+  const ids = await existingProductIds(catalogue.db, include);
+  return { body: { data: await present(ids.slice((page - 1) * perPage, page * perPage)) }, total: ids.length, perPage };
+}

@@ -1,0 +1,49 @@
+import { searchable } from './search-text';
+
+/** One thing that was asked for, in all the ways it may be written. */
+export interface SearchTerm {
+  /** LIKE patterns of whole words, the best kind of match. */
+  whole: string[];
+  /** LIKE patterns that also match what only begins so (Latin) or contains it (Thai has no spaces). */
+  part: string[];
+}
+
+const THAI = /\p{Script=Thai}/u;
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** `sofas` is also `sofa`. */
+const singular = (word: string): string[] => (/^[a-z]{3,}s$/.test(word) && !word.endsWith('ss') ? [word, word.slice(0, -1)] : [word]);
+
+const wholePatterns = (text: string): string[] => (THAI.test(text) ? [`%${text}%`] : [`% ${text} %`, `% ${text}s %`]);
+const partPatterns = (text: string): string[] => [THAI.test(text) ? `%${text}%` : `% ${text}%`];
+
+const term = (typed: string, synonyms: readonly string[] = []): SearchTerm => {
+  const own = singular(typed);
+  const whole = [...new Set([...own, ...synonyms].flatMap(wholePatterns))];
+  return { whole, part: [...new Set([...own.flatMap(partPatterns), ...whole])] };
+};
+
+/** Finds `phrase` in ` … ` text: between word boundaries (a plural s allowed) for Latin, anywhere for Thai. */
+function find(text: string, phrase: string): [start: number, end: number] | null {
+  if (THAI.test(phrase)) {
+    const start = text.indexOf(phrase);
+    return start < 0 ? null : [start, start + phrase.length];
+  }
+  const match = new RegExp(` ${phrase}s? `).exec(text);
+  return match ? [match.index + 1, match.index + match[0].length - 1] : null;
+}
+
+/** What a search text asks for: every term must be found, each in any of its ways. Empty when there is no word in it. */
+export function searchPlan(query: string, synonyms: readonly (readonly string[])[]): SearchTerm[] {
+  let rest = searchable(query);
+  const terms: SearchTerm[] = [];
+  const phrases = synonyms.flatMap((group) => group.map((phrase) => ({ phrase, group }))).sort((a, b) => b.phrase.length - a.phrase.length);
+  for (const { phrase, group } of phrases) {
+    const found = find(rest, phrase);
+    if (!found) continue;
+    terms.push(term(rest.slice(...found), group));
+    rest = `${rest.slice(0, found[0])} ${rest.slice(found[1])}`;
+  }
+  for (const { segment, isWordLike } of segmenter.segment(rest)) if (isWordLike) terms.push(term(segment));
+  return terms;
+}

@@ -1,0 +1,63 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.int().min(0).max(65_535));
+
+const environmentSchema = z.object({
+  API_PORT: port.default(4300),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  CATALOGUE_DIR: z.string().min(1).optional(),
+  MEDIA_DIR: z.string().min(1).optional(),
+});
+
+/** Everything that differs between places where the service runs. */
+export interface Config {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  logLevel: string;
+  /** PostgreSQL by its URL, or the embedded PGlite in a folder (in memory without one). */
+  database: { kind: 'postgres'; url: string; poolSize: number } | { kind: 'embedded'; dataDir?: string };
+  catalogueDir: string;
+  mediaDir: string;
+  migrationsDir: string;
+}
+
+/** What is wrong with the environment, one line a variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment; `appDir` is the folder of this app, which holds migrations, catalogue and media. Throws {@link ConfigError}. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>, appDir: string): Config {
+  // An empty variable is one that is not set: that is how `.env` files and CI leave things out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    throw new ConfigError(`The API cannot start with this environment:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.API_PORT,
+    host: env.HOST,
+    logLevel: env.LOG_LEVEL,
+    database: env.DATABASE_URL
+      ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
+      : { kind: 'embedded', dataDir: join(resolve(env.DATA_DIR), 'postgres') },
+    catalogueDir: resolve(env.CATALOGUE_DIR ?? join(appDir, 'catalogue')),
+    mediaDir: resolve(env.MEDIA_DIR ?? join(appDir, 'media')),
+    migrationsDir: join(appDir, 'migrations'),
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import { Pool } from 'pg';
+import type { Config } from '../config';
+import * as schema from './schema';
+
+/** A database of either kind, or a transaction in one. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+export interface Connection {
+  db: Database;
+  migrate(migrationsDir: string): Promise<void>;
+  /** Runs `work` while no other process of the same database does: two services may start at once. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Any number that no other lock of this database uses. */
+const START_LOCK = 7_205_831;
+
+/** Opens the database that the configuration names; it is not migrated yet. */
+export const connect = (config: Config['database'], onIdleError: (error: Error) => void): Promise<Connection> =>
+  config.kind === 'postgres' ? connectPostgres(config.url, config.poolSize, onIdleError) : connectEmbedded(config.dataDir);
+
+async function connectPostgres(url: string, poolSize: number, onIdleError: (error: Error) => void): Promise<Connection> {
+  const pool = new Pool({ connectionString: url, max: poolSize, application_name: 'spruce-api' });
+  // Without a listener, a connection that the server drops while idle ends the process.
+  pool.on('error', onIdleError);
+  const db = drizzlePostgres(pool, { schema });
+  return {
+    db,
+    migrate: (migrationsFolder) => migratePostgres(db, { migrationsFolder }),
+    exclusively: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+        return await work();
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => undefined);
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function connectEmbedded(dataDir: string | undefined): Promise<Connection> {
+  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  const client = await PGlite.create({ dataDir, extensions: { pg_trgm } });
+  const db = drizzleEmbedded(client, { schema });
+  return {
+    db,
+    migrate: (migrationsFolder) => migrateEmbedded(db, { migrationsFolder }),
+    exclusively: (work) => work(),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { MediaIndex } from './catalogue-files';
+import type { StoredImage, Text } from './schema';
+
+const EXTENSIONS: Readonly<Record<string, 'avif' | 'webp'>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
+
+/** `<id>.<hash>-<width>.<ext>`: one hash a picture. */
+const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>avif|webp)$/;
+/** `<id>-<width>.<hash>.<ext>`: one hash a file. */
+const FILE_HASH = /^(?<id>.+)-(?<width>\d+)\.(?<hash>[0-9a-f]{8,})\.(?<ext>avif|webp)$/;
+
+interface Named {
+  /** Name without width and extension, the same for all files of a picture. */
+  base: string;
+  image: Omit<StoredImage, 'alt' | 'view'> & { alt: Text };
+  /** The file behind each public name. */
+  files: [name: string, file: string][];
+}
+
+/** Brings the files of one picture under one base name, whichever way they are named on disk. */
+function nameFiles(id: string, entry: MediaIndex[string]): Named {
+  const sources = entry.sources.filter(({ type }) => type in EXTENSIONS);
+  const shared = new Set(sources.map(({ file }) => PICTURE_HASH.exec(file)?.groups).map((groups) => groups && `${groups['id']}.${groups['hash']}`));
+  const [only] = shared;
+  const base =
+    shared.size === 1 && only
+      ? only
+      : `${id}.${createHash('sha256')
+          .update(sources.map(({ file }) => FILE_HASH.exec(file)?.groups?.['hash'] ?? file).sort().join())
+          .digest('hex')
+          .slice(0, 8)}`;
+  const widths: StoredImage['widths'] = {};
+  const files: Named['files'] = [];
+  for (const { type, width, file } of [...sources].sort((a, b) => a.width - b.width)) {
+    const extension = EXTENSIONS[type];
+    if (!extension) continue;
+    (widths[extension] ??= []).push(width);
+    files.push([`${base}-${width}.${extension}`, file]);
+  }
+  return { base, files, image: { base: `/media/${base}`, widths, width: entry.width, height: entry.height, color: entry.dominant.toLowerCase(), alt: entry.alt } };
+}
+
+/** Every picture of the index in its stored form, by id. */
+export const storedImages = (media: MediaIndex): Map<string, StoredImage> => new Map(Object.entries(media).map(([id, entry]) => [id, nameFiles(id, entry).image]));
+
+/** The file behind each public name, where the two differ. */
+export const fileAliases = (media: MediaIndex): Map<string, string> =>
+  new Map(Object.entries(media).flatMap(([id, entry]) => nameFiles(id, entry).files.filter(([name, file]) => name !== file)));

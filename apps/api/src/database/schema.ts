@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** A text in both languages. */
+export interface Text {
+  en: string;
+  th: string;
+}
+
+/** A picture as it is kept: everything of its wire form, with the words in both languages. */
+export interface StoredImage {
+  base: string;
+  widths: { avif?: number[]; webp?: number[] };
+  width: number;
+  height: number;
+  color: string;
+  alt: Text;
+  view?: 'three-quarter' | 'second' | 'detail' | 'room';
+}
+
+export interface StoredLink {
+  label: Text;
+  href: string;
+}
+
+const word = (name: string) => jsonb(name).$type<Text>().notNull();
+
+export const brands = pgTable('brands', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  place: word('place'),
+  about: word('about'),
+  searchText: text('search_text').notNull(),
+});
+
+export const categories = pgTable('categories', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  /** By space or by function. */
+  kind: text().$type<'main' | 'subs'>().notNull(),
+  position: integer().notNull(),
+  name: word('name'),
+  description: word('description'),
+  image: jsonb().$type<StoredImage>(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    sku: text().notNull(),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    name: word('name'),
+    summary: word('summary'),
+    description: word('description'),
+    details: jsonb().$type<Text[]>().notNull(),
+    care: word('care'),
+    dimensions: jsonb().$type<{ width: number; depth: number; height: number }>().notNull(),
+    /** Kilograms. */
+    weight: doublePrecision().notNull(),
+    measures: jsonb().$type<Record<string, number>>().notNull(),
+    box: jsonb().$type<[number, number, number]>().notNull(),
+    assembledDelivery: boolean('assembled_delivery').notNull(),
+    images: jsonb().$type<StoredImage[]>().notNull(),
+    featuredRank: integer('featured_rank').notNull(),
+    createdAt: date('created_at').notNull(),
+    /** Kept by a trigger on `variations`: the 12-month tier of the cheapest one, and whether any is available. */
+    subscriptionPrice: integer('subscription_price').notNull().default(0),
+    inStock: boolean('in_stock').notNull().default(false),
+    /** NFKC, lower case, both languages, words separated by one space with one in front: ` sofa` finds words that begin so. */
+    searchName: text('search_name').notNull(),
+    searchKind: text('search_kind').notNull(),
+    searchBody: text('search_body').notNull(),
+  },
+  (table) => [
+    index('products_featured').on(table.featuredRank, table.id),
+    index('products_date').on(table.createdAt, table.id),
+    index('products_price').on(table.subscriptionPrice, table.id),
+    index('products_brand').on(table.brandId, table.featuredRank),
+    index('products_available').on(table.featuredRank, table.id).where(sql`${table.inStock}`),
+  ],
+);
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.categoryId] }), uniqueIndex('product_categories_category').on(table.categoryId, table.productId)],
+);
+
+export const productRelated = pgTable(
+  'product_related',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    relatedId: integer('related_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.relatedId] }), index('product_related_related').on(table.relatedId)],
+);
+
+export const variations = pgTable(
+  'variations',
+  {
+    id: integer().primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    slug: text().notNull(),
+    sku: text().notNull(),
+    colourName: word('colour_name'),
+    hex: text().notNull(),
+    size: jsonb().$type<Text>(),
+    materials: jsonb().$type<Text[]>().notNull(),
+    images: jsonb().$type<StoredImage[]>().notNull(),
+    /** Baht a month by tier; a missing tier takes the nearest shorter one. */
+    price3: integer('price_3').notNull(),
+    price6: integer('price_6'),
+    price9: integer('price_9'),
+    price12: integer('price_12'),
+    stockQuantity: integer('stock_quantity').notNull(),
+    assetQuantity: integer('asset_quantity'),
+    inStock: boolean('in_stock').notNull(),
+    /** What the catalogue's files said when the quantities above were last seeded: only a difference is added to them. */
+    seededStock: integer('seeded_stock').notNull(),
+    seededAssets: integer('seeded_assets'),
+  },
+  (table) => [
+    uniqueIndex('variations_product_slug').on(table.productId, table.slug),
+    index('variations_product').on(table.productId, table.position),
+    check('variations_stock', sql`${table.stockQuantity} >= 0 and coalesce(${table.assetQuantity}, 0) >= 0`),
+    check('variations_price', sql`${table.price3} > 0 and coalesce(${table.price6}, 1) > 0 and coalesce(${table.price9}, 1) > 0 and coalesce(${table.price12}, 1) > 0`),
+  ],
+);
+
+export const packages = pgTable(
+  'packages',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    name: word('name'),
+    summary: word('summary'),
+    description: word('description'),
+    scene: jsonb().$type<StoredImage>().notNull(),
+    images: jsonb().$type<StoredImage[]>().notNull(),
+    /** Category slugs by space. */
+    main: jsonb().$type<string[]>().notNull(),
+    price3: integer('price_3').notNull(),
+    price6: integer('price_6'),
+    price9: integer('price_9'),
+    price12: integer('price_12'),
+    area: integer(),
+    featuredRank: integer('featured_rank').notNull(),
+    createdAt: date('created_at').notNull(),
+  },
+  (table) => [index('packages_featured').on(table.featuredRank, table.id)],
+);
+
+export const packageItems = pgTable(
+  'package_items',
+  {
+    packageId: integer('package_id')
+      .notNull()
+      .references(() => packages.id, { onDelete: 'cascade' }),
+    variationId: integer('variation_id')
+      .notNull()
+      .references(() => variations.id),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.packageId, table.variationId] }), index('package_items_variation').on(table.variationId)],
+);
+
+/** The home page's data sets, by name. */
+export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().notNull() });
+
+/** Groups of words that find what any of them finds, both languages in one list. */
+export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
+
+/** One row. `contentHash` says what was seeded; a trigger raises `revision` with every later change of what can be rented. */
+export const catalogueState = pgTable(
+  'catalogue_state',
+  {
+    id: integer().primaryKey(),
+    contentHash: text('content_hash').notNull(),
+    revision: bigint({ mode: 'number' }).notNull().default(0),
+    seededAt: timestamp('seeded_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,43 @@
+import type { WireError } from '@spruce/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+/** An answer that is an error on purpose. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly params?: Record<string, string>,
+  ) {
+    super(message);
+  }
+}
+
+const send = (reply: FastifyReply, status: number, code: string, message: string, params?: Record<string, string>) => {
+  const body: WireError = { code, message, data: { status, ...(params && { params }) } };
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
+};
+
+/** WordPress-style codes for what Fastify itself refuses. */
+const codeOf = (status: number): string => (status === 413 ? 'rest_too_large' : status === 415 ? 'rest_unsupported_media_type' : 'rest_invalid_request');
+
+function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof HttpError) return send(reply, error.status, error.code, error.message, error.params);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const params = Object.fromEntries(error.validation.map(({ instancePath, message }) => [instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request', message ?? 'is not valid']));
+    return send(reply, 400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, params);
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return send(reply, status, codeOf(status), error.message);
+  // What went wrong inside is for the log, not for the visitor.
+  request.log.error({ err: error }, 'request failed');
+  return send(reply, 500, 'internal_server_error', 'There was a problem on our side');
+}
+
+/** Every error of the service in WordPress form. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((_request, reply) => send(reply, 404, 'rest_no_route', 'No route was found matching the URL and request method'));
+}

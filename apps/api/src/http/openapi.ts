@@ -1,0 +1,20 @@
+import { API_PREFIX } from '@spruce/contract/constants';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+/** The document at /sp/v1/openapi.json and the page at /sp/v1/docs, both out of the schemas of the routes. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Spruce', version: '1', description: 'The service behind the Spruce storefront. Lists answer `{ data }` with the headers x-wp-total and x-wp-totalpages, errors `{ code, message, data: { status } }`.' },
+      servers: [{ url: '/' }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: `${API_PREFIX}/docs`, staticCSP: true });
+  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+}

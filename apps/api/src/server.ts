@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { API_PREFIX } from '@spruce/contract/constants';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Catalogue } from './catalogue/catalogue';
+import { packagesRoutes } from './catalogue/packages-routes';
+import { productsRoutes } from './catalogue/products-routes';
+import type { CatalogueApp } from './catalogue/route-schema';
+import { taxonomyRoutes } from './catalogue/taxonomy-routes';
+import { wcmRoutes } from './catalogue/wcm-routes';
+import type { Database } from './database/connect';
+import { registerErrors } from './http/errors';
+import { healthRoutes } from './http/health-routes';
+import { mediaRoutes } from './http/media-routes';
+import { registerOpenApi } from './http/openapi';
+
+export interface ServerOptions {
+  db: Database;
+  mediaDir: string;
+  /** Silent without one. */
+  logger?: FastifyBaseLogger;
+  /** See {@link Catalogue}; 0 in tests that change the data. */
+  versionTtl?: number;
+}
+
+/** A request id that a proxy in front may have set: short and plain, or else our own. */
+const REQUEST_ID = /^[\w.:-]{8,100}$/;
+
+/** Builds the service over a database that is ready; it does not listen yet. */
+export async function createServer({ db, mediaDir, logger, versionTtl }: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    disableRequestLogging: true,
+    genReqId: ({ headers }) => (REQUEST_ID.test(String(headers['x-request-id'])) ? String(headers['x-request-id']) : randomUUID()),
+    routerOptions: { maxParamLength: 300 },
+  });
+  let draining = false;
+  app.addHook('preClose', async () => {
+    draining = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrors(app);
+  await registerOpenApi(app);
+  healthRoutes(app, db, () => draining);
+  await mediaRoutes(app, mediaDir);
+  const catalogue = new Catalogue(db, versionTtl);
+  await app.register(
+    async (scope) => {
+      const typed: CatalogueApp = scope.withTypeProvider();
+      productsRoutes(typed, catalogue);
+      taxonomyRoutes(typed, catalogue);
+      packagesRoutes(typed, catalogue);
+      wcmRoutes(typed, catalogue);
+    },
+    { prefix: API_PREFIX },
+  );
+  return app;
+}
