@@ -23,6 +23,7 @@ export * from './icon-button';
 export * from './leave-early';
 export * from './load-more';
 export * from './menu';
+export * from './mini-cart-line';
 export * from './photo';
 export * from './phrases';
 export * from './popover';

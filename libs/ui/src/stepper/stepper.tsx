@@ -19,13 +19,17 @@ export interface StepperProps {
   parse: (text: string) => number;
   /** What is wrong or why it stops: "Min quantity: 1", "Only 4 item(s) available". Announced. */
   error?: ReactNode;
+  /** The id of a message that stands elsewhere and says what `error` would. */
+  messageId?: string;
+  /** With `messageId`: that message is an error. */
+  invalid?: boolean;
   size?: 'small';
   disabled?: boolean;
   className?: string;
 }
 
 /** A quantity: two buttons and a field that also takes typing. */
-export function Stepper({ label, lessLabel, moreLabel, value, onValueChange, min, max, parse, error, size, disabled, className }: StepperProps) {
+export function Stepper({ label, lessLabel, moreLabel, value, onValueChange, min, max, parse, error, messageId, invalid = Boolean(error), size, disabled, className }: StepperProps) {
   const errorId = useId();
   // An emptied field stays empty while one types the next number, though its value is already what the rule makes of nothing.
   const [emptied, setEmptied] = useState(false);
@@ -41,7 +45,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, onValueChange, min
   const canMore = !disabled && value < max;
   return (
     <div className={classNames(styles.field, className)}>
-      <div className={classNames(styles.stepper, size && styles[size])} data-invalid={error ? true : undefined}>
+      <div className={classNames(styles.stepper, size && styles[size])} data-invalid={invalid || undefined}>
         {/* aria-disabled, not disabled: the focus must not fall out of the button that reached its end. */}
         <button type="button" className={styles.button} aria-label={lessLabel} aria-disabled={!canLess} onClick={() => canLess && set(Math.max(min, value - 1))}><MinusIcon /></button>
         <input
@@ -50,8 +54,8 @@ export function Stepper({ label, lessLabel, moreLabel, value, onValueChange, min
           pattern="[0-9]*"
           autoComplete="off"
           aria-label={label}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-invalid={invalid || undefined}
+          aria-describedby={error ? errorId : messageId}
           disabled={disabled}
           value={emptied ? '' : String(value)}
           onChange={(event) => type(event.target.value)}
