@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { MAX_QUANTITY, parseQuantity, quantityProblem } from '@spruce/pricing';
+import { Alert, Button, HeartIcon, iconButtonClass, Stepper, textLinkClass } from '@spruce/ui';
+import { useProductChoice } from '../product-choice';
+import { BuyBar } from './buy-bar';
+import css from './buy-column.module.css';
+
+/** What can be asked for now: stock less what is in the cart already, and the words for its limits. */
+export function useAvailability() {
+  const { t } = useTranslation('catalog');
+  const { variation, quantity, inCart, added } = useProductChoice();
+  const { available } = variation;
+  const left = Math.max(0, available - inCart);
+  const soldOut = available === 0;
+  const problem = soldOut ? null : quantityProblem(quantity, { stock_quantity: left || 1 });
+  const message =
+    problem?.kind === 'min'
+      ? t('product.quantity.min')
+      : left > 0 && (problem?.kind === 'exceeds' || problem?.kind === 'reached' || added?.capped)
+        ? t('product.quantity.available', { count: available })
+        : undefined;
+  const canAdd = left > 0 && problem?.kind !== 'min' && problem?.kind !== 'exceeds';
+  return { available, left, soldOut, allInCart: !soldOut && left === 0, message, canAdd };
+}
+
+/** Quantity, the one action of the page, and the heart; below it what came of it. */
+export function AddToCart() {
+  const { t } = useTranslation('catalog');
+  const { product, quantity, setQuantity, months, rePricesFrom, added, addToCart } = useProductChoice();
+  const { available, left, soldOut, allInCart, message, canAdd } = useAvailability();
+  const row = useRef<HTMLDivElement>(null);
+
+  const press = () => {
+    if (canAdd) addToCart();
+    // The sentence under the field says why; the focus goes where it can be put right.
+    else row.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <div className={css.actions}>
+      <div className={css.row} ref={row}>
+        <Stepper
+          className={css.stepper}
+          label={t('product.quantity.label')}
+          lessLabel={t('product.quantity.less')}
+          moreLabel={t('product.quantity.more')}
+          value={quantity}
+          onValueChange={setQuantity}
+          min={1}
+          max={Math.min(MAX_QUANTITY, left)}
+          parse={parseQuantity}
+          error={message}
+          disabled={soldOut || allInCart}
+        />
+        <Button size="large" className={css.add} aria-disabled={canAdd ? undefined : true} onClick={press}>
+          {added?.added && !allInCart ? t('product.cart.addMore') : t('product.cart.add')}
+        </Button>
+        <Link to={paths.login()} className={iconButtonClass({ className: css.heart })} aria-label={t('product.save')}>
+          <HeartIcon />
+        </Link>
+      </div>
+      {soldOut ? <p className={css.soldOut}>{t('product.quantity.outOfStock')}</p> : null}
+      {rePricesFrom !== null && !soldOut ? <p className={css.rePrice}>{t('product.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}
+      <div role="status" className={css.status}>
+        {added?.added ? (
+          <Alert
+            tone="good"
+            link={
+              <Link to={paths.cart()} className={textLinkClass()}>
+                {t('product.cart.toCart')}
+              </Link>
+            }
+          >
+            <p>{t('product.cart.added', { name: product.name, count: added.quantity, months: added.months })}</p>
+            {added.repricedFrom === null ? null : <p>{t('product.cart.rePriced', { months: added.months })}</p>}
+          </Alert>
+        ) : null}
+        {allInCart ? <p className="note">{t('product.cart.allInCart', { count: available })}</p> : null}
+      </div>
+      <BuyBar watch={row} canAdd={canAdd} onAdd={press} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { monthlyPrice } from '@spruce/pricing';
+import { Button, buttonClass, Price } from '@spruce/ui';
+import { useProductChoice } from '../product-choice';
+import css from './buy-bar.module.css';
+
+interface BuyBarProps {
+  /** The real button's row; the bar is there while this one is out of sight. */
+  watch: RefObject<HTMLElement | null>;
+  canAdd: boolean;
+  onAdd: () => void;
+}
+
+/** On phones: price and Add to cart at the foot of the screen, while the button itself cannot be seen. */
+export function BuyBar({ watch, canAdd, onAdd }: BuyBarProps) {
+  const { t } = useTranslation('catalog');
+  const { variation, months, added } = useProductChoice();
+  const [away, setAway] = useState(false);
+
+  useEffect(() => {
+    if (!watch.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => setAway(entry !== undefined && !entry.isIntersecting));
+    observer.observe(watch.current);
+    return () => observer.disconnect();
+  }, [watch]);
+
+  return (
+    // `data-buy-bar` is how the shell's chat bubble and footer know to make room.
+    <div className={css.bar} data-buy-bar={away ? 'shown' : 'hidden'} inert={!away}>
+      <Price size="medium" amount={monthlyPrice(variation.subscriptionPrices, months)} per={t('product.price.perMonth')} />
+      {added?.added ? (
+        <Link to={paths.cart()} className={buttonClass()}>
+          {t('product.cart.toCart')}
+        </Link>
+      ) : (
+        <Button aria-disabled={canAdd ? undefined : true} onClick={canAdd ? onAdd : () => watch.current?.scrollIntoView({ block: 'center' })}>
+          {t('product.cart.add')}
+        </Button>
+      )}
+    </div>
+  );
+}

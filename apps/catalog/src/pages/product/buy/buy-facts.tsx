@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { checkDoor, ExpandIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
+import { useEarliestDelivery } from '../../../features/product-card/earliest-delivery';
+import { comesInParts, fitPiece } from '../piece';
+import { useProductChoice } from '../product-choice';
+import { useHomeAccess } from '../sections/home-access';
+import css from './buy-column.module.css';
+
+/** Goes to a place on this page without writing it into the URL, where the colour stands. */
+function goTo(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!target) return;
+  event.preventDefault();
+  if (target instanceof HTMLDetailsElement) target.open = true;
+  target.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  const focus = target.querySelector<HTMLElement>('summary, h2') ?? target;
+  if (focus.tabIndex < 0) focus.tabIndex = -1;
+  focus.focus({ preventScroll: true });
+}
+
+/** Three lines that answer the next questions: when, will it fit, and what if plans change. */
+export function BuyFacts() {
+  const { t } = useTranslation('catalog');
+  const { product } = useProductChoice();
+  const { doorWidth } = useHomeAccess();
+  const earliest = useEarliestDelivery();
+  const { fits } = checkDoor(fitPiece(product), doorWidth);
+  const fitKey = !fits ? 'fitsNot' : comesInParts(product) ? 'fitsParts' : product.measures.heightWithoutLegs ? 'fitsLegsOff' : 'fits';
+  return (
+    <ul className={css.facts} aria-label={t('product.facts.label')}>
+      <li>
+        <TruckIcon />
+        <span>
+          {t('product.facts.delivery')} <b className="mid">{earliest}</b>, {t('product.facts.deliveryAfter')}
+        </span>
+        <a className={textLinkClass()} href="#delivery" onClick={goTo}>
+          {t('product.facts.deliveryLink')}
+        </a>
+      </li>
+      <li>
+        <ExpandIcon />
+        <span>{t(`product.facts.${fitKey}`, { width: doorWidth })}</span>
+        <a className={textLinkClass()} href="#fit" onClick={goTo}>
+          {t('product.facts.fitLink')}
+        </a>
+      </li>
+      <li>
+        <ReturnIcon />
+        <span>{t('product.facts.manage')}</span>
+        <Link className={textLinkClass()} to={paths.howItWorks()}>
+          {t('product.facts.manageLink')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '@spruce/i18n';
+import { completeTiers, longerTermHint, monthlyPrice, savingAgainstShortestTier, shorterTermComparison, totalOverTerm, TIER_STARTS, TIERS } from '@spruce/pricing';
+import { Price, TermRuler, type TermRulerTier, type TierStart } from '@spruce/ui';
+import { useProductChoice } from '../product-choice';
+import css from './buy-column.module.css';
+
+/** The last month of the tier that begins at `from`. */
+const lastOf = (from: number) => TIERS.map((tier) => TIER_STARTS[tier]).find((start) => start > from) ?? 13;
+
+/** The monthly price, loudest, what it comes to, and the ruler that changes it. */
+export function TermChoice() {
+  const { t } = useTranslation('catalog');
+  const { variation, months, setMonths, quantity } = useProductChoice();
+  const prices = variation.subscriptionPrices;
+  const monthly = monthlyPrice(prices, months);
+  const saving = savingAgainstShortestTier(prices, months);
+  const full = completeTiers(prices);
+  const tiers = TIERS.map((tier): TermRulerTier => {
+    const from = TIER_STARTS[tier];
+    const to = lastOf(from) - 1;
+    return {
+      from: from as TierStart,
+      price: formatMoney(full[tier]),
+      label: to > from ? t('product.term.tierRange', { from, to }) : t('product.term.tierLast', { from }),
+    };
+  });
+  const longer = longerTermHint(prices, months);
+  const shorter = longer ? null : shorterTermComparison(prices, months);
+  const hint = longer
+    ? t('product.term.longerCheaper', { longer: longer.months, amount: formatMoney(longer.saving), count: months })
+    : shorter
+      ? t('product.term.cheaperThanShorter', { shorter: shorter.months, amount: formatMoney(shorter.saving), count: months })
+      : undefined;
+
+  return (
+    <>
+      <div className={css.price}>
+        <Price size="large" amount={monthly} per={t('product.price.perMonth')} />
+        <p className="note num">
+          {t('product.price.total', { total: formatMoney(totalOverTerm(prices, months)), count: months })}{' '}
+          {saving > 0 ? (
+            <>
+              <span className="saving">{t('product.price.saving', { amount: formatMoney(saving) })}</span> {t('product.price.against')}
+            </>
+          ) : null}
+          {quantity > 1 ? <span className={css.pieces}>{t('product.price.pieces', { count: quantity, amount: formatMoney(monthly * quantity) })}</span> : null}
+        </p>
+      </div>
+      <div className={css.term}>
+        <h2 className="note">{t('product.term.title')}</h2>
+        <TermRuler
+          value={months}
+          onChange={setMonths}
+          tiers={tiers}
+          label={t('product.term.label')}
+          valueText={t('product.term.value', { count: months, price: formatMoney(monthly) })}
+          hint={hint}
+        />
+      </div>
+    </>
+  );
+}

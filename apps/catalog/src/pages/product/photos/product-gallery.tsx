@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Image } from '@spruce/api-client/catalogue';
+import { Gallery, Photo, PieceDrawing, type GallerySlide } from '@spruce/ui';
+import { PRODUCT_PHOTO_TRANSITION } from '../../../features/product-card/catalog-card';
+import { pieceSize } from '../piece';
+import { pieceShape } from '../piece-shape';
+import { useProductChoice } from '../product-choice';
+
+const ProductZoom = lazy(() => import(/* webpackChunkName: "product-zoom" */ './product-zoom').then((module) => ({ default: module.ProductZoom })));
+
+const MAIN_SIZES = '(min-width: 1440px) 784px, (min-width: 1024px) 56vw, (min-width: 768px) calc(100vw - 64px), 100vw';
+const THUMB_SIZES = '(min-width: 1440px) 150px, (min-width: 1024px) 11vw, 19vw';
+
+// As the eye wants it: the piece, the room it lives in, what it is made of, its other side.
+const VIEWS: readonly Image['view'][] = ['three-quarter', 'room', 'detail', 'second'];
+const inOrder = (images: readonly Image[]) =>
+  [...images].sort((one, other) => (one.view ? VIEWS.indexOf(one.view) : 0) - (other.view ? VIEWS.indexOf(other.view) : 0));
+
+/** Photos of the chosen colour, and last the piece with its measures. */
+export function ProductGallery() {
+  const { t } = useTranslation('catalog');
+  const { product, variation } = useProductChoice();
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const { width, height } = product.dimensions;
+  const images = inOrder(variation.images.length > 0 ? variation.images : [product.image]);
+  const shape = pieceShape(product.slug);
+  const size = pieceSize(product);
+
+  const photos = images.map((image, index): GallerySlide => ({
+    key: image.base,
+    label: t('product.gallery.thumb', { place: index + 1 }),
+    thumb: <Photo image={image} sizes={THUMB_SIZES} ratio="1" alt="" priority={index < 5 ? 'eager' : 'lazy'} />,
+    picture: (
+      <Photo
+        image={image}
+        sizes={MAIN_SIZES}
+        ratio="auto"
+        priority={index === 0 ? 'first' : 'eager'}
+        transitionName={index === 0 ? PRODUCT_PHOTO_TRANSITION : undefined}
+      />
+    ),
+  }));
+  const drawing: GallerySlide = {
+    key: 'measures',
+    label: t('product.gallery.thumbMeasures', { place: images.length + 1 }),
+    thumb: <PieceDrawing shape={shape} size={size} />,
+    picture: (
+      <PieceDrawing
+        shape={shape}
+        size={size}
+        label={t('product.gallery.measures', { name: product.name, width, height })}
+        measures={{ width: t('product.details.cm', { value: width }), height: t('product.details.cm', { value: height }) }}
+      />
+    ),
+  };
+
+  return (
+    <>
+      <Gallery
+        label={t('product.gallery.label', { name: product.name })}
+        slides={[...photos, drawing]}
+        placeText={(place, count) => t('product.gallery.place', { place, count })}
+        zoomLabel={t('product.gallery.zoom')}
+        onZoom={(index) => setZoomed(Math.min(index, images.length - 1))}
+      />
+      {zoomed === null ? null : (
+        <Suspense>
+          <ProductZoom name={product.name} images={images} start={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { useProductChoice } from './product-choice';
+import { breadcrumbJsonLd, productJsonLd, scriptJson } from './product-json-ld';
+
+/** Title, description and structured data. */
+export function ProductHead() {
+  const { t } = useTranslation('catalog');
+  const site = usePlatform();
+  const { product } = useProductChoice();
+  const space = product.categories.main[0];
+  const crumbs = [
+    { name: t('product.crumbs.home'), path: paths.home() },
+    { name: space?.name ?? t('product.crumbs.furniture'), path: paths.productList(space && { main: space.slug }) },
+    { name: product.name, path: paths.product(product.slug) },
+  ];
+  const json = [productJsonLd(product, site), breadcrumbJsonLd(crumbs, site)].map(scriptJson);
+  return (
+    <>
+      <title>{t('product.meta.title', { name: product.name, price: formatMoney(product.subscriptionPrice) })}</title>
+      <meta name="description" content={t('product.meta.description', { summary: product.summary })} />
+      {json.map((text, index) => (
+        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { imageUrl, type Product } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { monthlyPrice } from '@spruce/pricing';
+import { localePath, type Language } from '@spruce/platform';
+
+const SCHEMA = 'https://schema.org';
+
+interface Site {
+  origin: string;
+  language: Language;
+}
+
+/** The product for search engines: an offer a colour, priced by the month on the 12-month term. */
+export function productJsonLd(product: Product, { origin, language }: Site): object {
+  const url = origin + localePath(paths.product(product.slug), language);
+  const offers = product.variations.map((variation) => {
+    const price = monthlyPrice(variation.subscriptionPrices, 12);
+    return {
+      '@type': 'Offer',
+      name: `${product.name}, ${variation.colour.name}`,
+      ...(variation === product.variations[0] ? { url } : { url: `${url}?colour=${variation.colour.slug}` }),
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      availability: `${SCHEMA}/${variation.available > 0 ? 'InStock' : 'OutOfStock'}`,
+      priceCurrency: 'THB',
+      price,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'THB',
+        unitCode: 'MON',
+        billingIncrement: 1,
+        billingDuration: 12,
+        valueAddedTaxIncluded: true,
+      },
+    };
+  });
+  return {
+    '@context': SCHEMA,
+    '@type': 'Product',
+    name: product.name,
+    sku: product.sku,
+    url,
+    description: product.summary,
+    brand: { '@type': 'Brand', name: product.brand.name },
+    color: product.variations.map((variation) => variation.colour.name),
+    image: product.images.map((image) => origin + imageUrl(image, 1200)),
+    width: { '@type': 'QuantitativeValue', value: product.dimensions.width, unitCode: 'CMT' },
+    depth: { '@type': 'QuantitativeValue', value: product.dimensions.depth, unitCode: 'CMT' },
+    height: { '@type': 'QuantitativeValue', value: product.dimensions.height, unitCode: 'CMT' },
+    weight: { '@type': 'QuantitativeValue', value: product.weight, unitCode: 'KGM' },
+    offers,
+  };
+}
+
+/** The way to the product, as its breadcrumbs show it. */
+export function breadcrumbJsonLd(crumbs: readonly { name: string; path: string }[], { origin, language }: Site): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + localePath(path, language) })),
+  };
+}
+
+/** JSON that may stand inside a script element. */
+export const scriptJson = (value: object): string => JSON.stringify(value).replace(/</g, '\\u003c');

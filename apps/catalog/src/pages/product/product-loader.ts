@@ -1,0 +1,21 @@
+import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import { productQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { platformContext, type Platform } from '@spruce/platform';
+
+/** Waits for the product, which decides the status; what sits well with it may come later. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { queryClient, api }: Platform = context.get(platformContext);
+  const slug = params['slug'] ?? '';
+  const plain = slug.toLowerCase();
+  // Slugs are written small; a link that shouts still arrives.
+  if (plain !== slug) throw redirect(paths.product(plain) + new URL(request.url).search, 301);
+  const product = await queryClient.ensureQueryData(productQuery(api, slug));
+  if (!product) throw data(null, { status: 404 });
+  void queryClient.prefetchQuery(productsByIdQuery(api, product.related.map(({ id }) => id)));
+  return null;
+}
+
+/** Another colour is another query string, and nothing to load. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;

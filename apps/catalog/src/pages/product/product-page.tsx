@@ -1,0 +1,70 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { productQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { usePlatform } from '@spruce/platform';
+import { Breadcrumbs } from '@spruce/ui';
+import { BuyColumn } from './buy/buy-column';
+import { ProductGallery } from './photos/product-gallery';
+import { ProductChoiceProvider, useProductChoice } from './product-choice';
+import { ProductHead } from './product-head';
+import { DetailsSection } from './sections/details-section';
+import { FitSection } from './sections/fit-section';
+import { LeaveEarlySection } from './sections/leave-early-section';
+import { PackagesSection } from './sections/packages-section';
+import { RelatedSection } from './sections/related-section';
+import css from './product-page.module.css';
+
+export { handle } from './product-handle';
+export { loader, shouldRevalidate } from './product-loader';
+
+function Crumbs() {
+  const { t } = useTranslation('catalog');
+  const { product } = useProductChoice();
+  const space = product.categories.main[0];
+  return (
+    <Breadcrumbs label={t('product.crumbs.label')}>
+      <Link to={paths.home()}>{t('product.crumbs.home')}</Link>
+      <Link to={paths.productList(space && { main: space.slug })}>{space?.name ?? t('product.crumbs.furniture')}</Link>
+      <span aria-current="page">{product.name}</span>
+    </Breadcrumbs>
+  );
+}
+
+/** /product/{slug}: one piece, its price by term, and everything one wants to know before it is carried up. */
+export function Component() {
+  const { api } = usePlatform();
+  const { slug = '' } = useParams();
+  const { data: product } = useSuspenseQuery(productQuery(api, slug));
+  // The loader has answered 404 already; this only tells the types.
+  if (!product) return null;
+  return (
+    // Another product starts with a choice of its own.
+    <ProductChoiceProvider key={product.id} product={product}>
+      <ProductHead />
+      <div className="wrap">
+        <Crumbs />
+        <div className={css.product}>
+          <ProductGallery />
+          <BuyColumn />
+        </div>
+      </div>
+      {/* Each below the fold is hydrated by itself, so that none keeps the buttons above waiting. */}
+      <Suspense>
+        <LeaveEarlySection />
+      </Suspense>
+      <Suspense>
+        <FitSection />
+      </Suspense>
+      <Suspense>
+        <DetailsSection />
+      </Suspense>
+      <Suspense>
+        <PackagesSection />
+      </Suspense>
+      <RelatedSection />
+    </ProductChoiceProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useProductChoice } from '../product-choice';
+
+interface DetailRow {
+  term: string;
+  value: string;
+}
+
+/** The measures that are known of this piece, in the order in which one looks for them. */
+export function useDetailRows(): DetailRow[] {
+  const { t } = useTranslation('catalog');
+  const { product, variation } = useProductChoice();
+  const { dimensions, measures, weight, brand, madeIn } = product;
+  const cm = (value: number) => t('product.details.cm', { value });
+  const { heightWithoutLegs, minHeight, maxHeight, seatHeight, seatDepth, underClearance, shelfDepth, drawers, maxLoadKg } = measures;
+
+  const height =
+    minHeight && maxHeight
+      ? t('product.details.heightRange', { min: minHeight, max: maxHeight })
+      : heightWithoutLegs
+        ? t('product.details.heightLegsOff', { value: dimensions.height, without: heightWithoutLegs })
+        : cm(dimensions.height);
+  const seat = seatHeight && (seatDepth ? t('product.details.seatValue', { height: seatHeight, depth: seatDepth }) : t('product.details.seatHeight', { height: seatHeight }));
+
+  const rows: [key: string, value: string | number | undefined][] = [
+    ['size', variation.size],
+    ['width', cm(dimensions.width)],
+    ['depth', cm(dimensions.depth)],
+    ['height', height],
+    ['seat', seat],
+    ['clearance', underClearance && cm(underClearance)],
+    ['shelf', shelfDepth && cm(shelfDepth)],
+    ['drawers', drawers],
+    ['load', maxLoadKg && t('product.details.kg', { value: maxLoadKg })],
+    ['weight', t('product.details.kg', { value: weight })],
+    ['madeBy', madeIn ? t('product.details.madeIn', { brand: brand.name, place: madeIn }) : brand.name],
+  ];
+  return rows.flatMap(([key, value]) => (value ? [{ term: t(`product.details.${key}`), value: String(value) }] : []));
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { DELIVERY_FEE } from '@spruce/contract/constants';
+import { formatMoney } from '@spruce/i18n';
+import { Accordion, AccordionItem, DataList, DataRow } from '@spruce/ui';
+import { useProductChoice } from '../product-choice';
+import { useDetailRows } from './detail-rows';
+import css from './sections.module.css';
+
+/** Sizes at the left; at the right what it is made of, how to keep it, and how it comes and goes. */
+export function DetailsSection() {
+  const { t } = useTranslation('catalog');
+  const { product, variation } = useProductChoice();
+  const rows = useDetailRows();
+  return (
+    <section className="section" aria-labelledby="details">
+      <div className="wrap">
+        <div className={css.details}>
+          <div className={css.sheet}>
+            <h2 className="head" id="details">
+              {t('product.details.title')}
+            </h2>
+            <DataList>
+              {rows.map(({ term, value }) => (
+                <DataRow key={term} term={term}>
+                  {value}
+                </DataRow>
+              ))}
+            </DataList>
+          </div>
+          <Accordion>
+            <AccordionItem summary={t('product.details.about')}>
+              {product.description.map((paragraph) => (
+                <p key={paragraph} className={css.paragraph}>
+                  {paragraph}
+                </p>
+              ))}
+              <ul className={css.bullets}>
+                {product.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            </AccordionItem>
+            {variation.materials?.length ? (
+              <AccordionItem summary={t('product.details.materials')}>
+                <ul className={css.bullets}>
+                  {variation.materials.map((material) => (
+                    <li key={material}>{material}</li>
+                  ))}
+                </ul>
+              </AccordionItem>
+            ) : null}
+            <AccordionItem summary={t('product.details.care')}>{product.care}</AccordionItem>
+            <AccordionItem summary={t('product.details.end')} open>
+              {t('product.details.endText')}
+            </AccordionItem>
+            <AccordionItem summary={t('product.details.delivery')} id="delivery">
+              {t('product.details.deliveryText', { single: formatMoney(DELIVERY_FEE.single), double: formatMoney(DELIVERY_FEE.double) })}
+            </AccordionItem>
+          </Accordion>
+        </div>
+      </div>
+    </section>
+  );
+}

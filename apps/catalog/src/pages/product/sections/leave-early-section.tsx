@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DELIVERY_DAYS } from '@spruce/contract/constants';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { addDays, addMonths, completeTiers, reRate, TIER_STARTS, TIERS } from '@spruce/pricing';
+import { DataList, DataRow, LeaveDateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
+import { useProductChoice } from '../product-choice';
+import { monthsUsed } from './months-used';
+
+/** “6-8”, or “12” for the last tier. */
+function tierText(start: number): string {
+  const next = TIERS.map((tier) => TIER_STARTS[tier]).find((other) => other > start);
+  return next ? `${start}-${next - 1}` : String(start);
+}
+
+/** What leaving before the end would cost: a date, the bars of the months, and the sum. */
+export function LeaveEarlySection() {
+  const { t } = useTranslation('catalog');
+  const { today, language } = usePlatform();
+  const { variation, months } = useProductChoice();
+  // A date that was picked stays as it is; the bars' cut names a month only.
+  const [choice, setChoice] = useState<{ used: number } | { date: string } | null>(null);
+
+  const start = addDays(today, DELIVERY_DAYS.lead);
+  const end = addMonths(start, months);
+  const wanted = choice === null ? Math.max(1, Math.round((months * 7) / 12)) : 'used' in choice ? choice.used : monthsUsed(start, choice.date);
+  const used = Math.min(months, wanted);
+  const date = choice && 'date' in choice && choice.date <= end ? choice.date : addMonths(start, used);
+
+  const prices = variation.subscriptionPrices;
+  const rating = reRate(prices, months, used);
+  const usedText = t('product.leave.used', { count: used, months });
+  const charge = formatMoney(rating.charge);
+  const printed = formatDate(date, language, 'long');
+
+  return (
+    <section className="section" aria-labelledby="leave-early">
+      <div className="wrap">
+        <LeaveEarly
+          bars={
+            <LeaveEarlyBars
+              months={months}
+              used={used}
+              onChange={(month) => setChoice({ used: month })}
+              paid={rating.contractedMonthly}
+              difference={rating.difference}
+              highest={Math.max(...Object.values(completeTiers(prices)))}
+              label={t('product.leave.label')}
+              valueText={t('product.leave.value', { used: usedText, date: printed, amount: charge })}
+              keys={{ paid: t('product.leave.keyPaid'), difference: t('product.leave.keyDifference'), never: t('product.leave.keyNever') }}
+            />
+          }
+        >
+          <h2 className="head" id="leave-early">
+            <Phrases text={t('product.leave.title')} />
+          </h2>
+          <p className="copy">{t('product.leave.copy')}</p>
+          <LeaveDateField
+            label={t('product.leave.label')}
+            value={date}
+            text={printed}
+            min={addDays(start, 1)}
+            max={end}
+            onChange={(picked) => setChoice({ date: picked })}
+            hint={usedText}
+          />
+          <DataList>
+            <DataRow term={t('product.leave.atTier', { count: used, tier: tierText(TIER_STARTS[rating.tier]), price: formatMoney(rating.usedMonthly) })}>
+              {formatMoney(rating.usedMonthly * used)}
+            </DataRow>
+            <DataRow term={t('product.leave.paid', { count: used, price: formatMoney(rating.contractedMonthly) })}>
+              {formatMoney(-rating.contractedMonthly * used)}
+            </DataRow>
+            <DataRow term={t('product.leave.charge')} total>
+              {charge}
+            </DataRow>
+          </DataList>
+        </LeaveEarly>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '@spruce/ui';
+
+interface SizeFieldProps {
+  label: string;
+  /** Centimetres. */
+  value: number;
+  limits: { readonly min: number; readonly max: number };
+  /** Called with sizes within the limits only. */
+  onChange: (value: number) => void;
+  disabled?: boolean;
+}
+
+/** A size in centimetres. What is typed stays until the field is left; only what is possible is drawn. */
+export function SizeField({ label, value, limits, onChange, disabled }: SizeFieldProps) {
+  const { t } = useTranslation('catalog');
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? String(value);
+  const wrong = typed !== null && Number(typed) !== value;
+  return (
+    <TextField
+      label={label}
+      suffix={t('product.fit.unit')}
+      figures
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      disabled={disabled}
+      value={text}
+      hint={wrong ? t('product.fit.range', limits) : undefined}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D/g, '');
+        const size = Number(digits);
+        setTyped(digits);
+        if (digits !== '' && size >= limits.min && size <= limits.max) onChange(size);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
