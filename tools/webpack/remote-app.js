@@ -10,10 +10,11 @@ const { SHARED, remoteShared, sharedExports } = require('./shared');
 /** Small pictures of a remote travel inside its code, so that server and browser never disagree about a URL. */
 const inlineAssets = { test: /\.(svg|png|webp|avif)$/, type: 'asset/inline' };
 
-const exposesOf = ({ spruce }) => ({
-  './routes': './src/routes.tsx',
-  ...Object.fromEntries(Object.entries(spruce.slots ?? {}).map(([slot, file]) => [`./${slot}`, file])),
-});
+/** Each exposed module has a named chunk group, so that `assets.json` says which files it needs. */
+const exposesOf = ({ spruce }) =>
+  Object.fromEntries(
+    Object.entries({ routes: './src/routes.tsx', ...spruce.slots }).map(([name, file]) => [`./${name}`, { import: file, name: `__federation_expose_${name}` }]),
+  );
 
 function remoteClient(dir, { mode }) {
   const manifest = readApp(dir);
@@ -28,6 +29,8 @@ function remoteClient(dir, { mode }) {
     plugins: [
       new ModuleFederationPlugin({
         name: app,
+        // The global that the entry script defines must be an identifier.
+        library: { type: 'var', name: app.replace(/\W/g, '_') },
         filename: mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: exposesOf(manifest),
         shared: remoteShared(),

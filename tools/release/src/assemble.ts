@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requires } from '@spruce/webpack';
+import { CONTRACT, releaseProblems, type ClientAssets, type Release } from '@spruce/federation';
+import { Failure } from './failure';
+import type { RemoteApp } from './remote-apps';
+
+const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Where an app's assembled release lies; there is one at a time. */
+export const releaseDir = (app: RemoteApp): string => join(app.dir, 'dist', 'release');
+
+/**
+ * Puts what webpack built into `dist/release/<version>` with its `release.json`. Without a version of its own the release
+ * is named after its content, so that the same sources make the same release on every machine.
+ */
+export async function assembleRelease(app: RemoteApp, version?: string): Promise<Release> {
+  const built = join(app.dir, 'dist');
+  const { entry, ...client } = await readAssets(join(built, 'client', 'assets.json'), app);
+  const file = 'server/index.cjs';
+  const server = await readFile(join(built, file)).catch(() => notBuilt(app));
+  const content: Omit<Release, 'version' | 'builtAt'> = {
+    schema: 1,
+    name: app.name,
+    contract: CONTRACT,
+    mounts: app.mounts,
+    namespace: app.name,
+    slots: app.slots,
+    requires: requires(),
+    server: { file, sha256: sha256(server), bytes: server.length },
+    client: { entry, ...client },
+  };
+  const release: Release = { ...content, version: version ?? `${app.version}-${sha256(JSON.stringify(content)).slice(0, 12)}`, builtAt: buildTime() };
+  const problems = releaseProblems(release);
+  if (problems.length > 0) throw new Failure(`${app.name} cannot be released: ${problems.join('; ')}`, 2);
+  await verifyClientFiles(join(built, 'client'), release);
+
+  const target = join(releaseDir(app), release.version);
+  await rm(releaseDir(app), { recursive: true, force: true });
+  await mkdir(join(target, 'server'), { recursive: true });
+  await cp(join(built, 'client'), join(target, 'client'), { recursive: true, filter: (source) => !source.endsWith('assets.json') });
+  await writeFile(join(target, file), server);
+  await writeFile(join(target, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
+  return release;
+}
+
+async function readAssets(path: string, app: RemoteApp): Promise<ClientAssets & { entry: string }> {
+  const text = await readFile(path, 'utf8').catch(() => notBuilt(app));
+  return JSON.parse(text) as ClientAssets & { entry: string };
+}
+
+/** A file that changed after webpack wrote it would be published under a wrong hash. */
+async function verifyClientFiles(dir: string, release: Release): Promise<void> {
+  for (const [file, { sha256: expected }] of Object.entries(release.client.files)) {
+    const bytes = await readFile(join(dir, file)).catch(() => undefined);
+    if (!bytes || sha256(bytes) !== expected) throw new Failure(`dist/client/${file} of ${release.name} is not what webpack built; build it again`);
+  }
+}
+
+/** The last commit's time where there is one, so that a release does not change with the moment of its build. */
+function buildTime(): string {
+  const epoch = process.env['SOURCE_DATE_EPOCH'] ?? commitTime();
+  return (epoch ? new Date(Number(epoch) * 1000) : new Date()).toISOString();
+}
+
+function commitTime(): string | undefined {
+  try {
+    return execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function notBuilt(app: RemoteApp): never {
+  throw new Failure(`${app.name} is not built; run npx nx release-build ${app.name}`, 2);
+}

@@ -1,0 +1,61 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Environment } from './environment';
+import { Failure } from './failure';
+
+/** The key that pointers are signed with. Makes a development pair where none is named and none exists. */
+export async function readPrivateKey(environment: Environment): Promise<string> {
+  if (environment.ownKeys) await ensureDevelopmentKeys(environment);
+  const pem = await read(environment.privateKeyFile, 'RELEASE_PRIVATE_KEY_FILE');
+  const key = parse(() => createPrivateKey(pem), environment.privateKeyFile);
+  if (key.asymmetricKeyType !== 'ed25519') throw new Failure(`${environment.privateKeyFile} is not an ed25519 key`);
+  return pem;
+}
+
+/** The key that pointers are verified with; derived from the private one where only that is named. */
+export async function readPublicKey(environment: Environment): Promise<string> {
+  if (environment.ownKeys) await ensureDevelopmentKeys(environment);
+  if (!environment.ownKeys && !existsSync(environment.publicKeyFile) && existsSync(environment.privateKeyFile)) {
+    return createPublicKey(await readPrivateKey(environment)).export({ type: 'spki', format: 'pem' }).toString();
+  }
+  const pem = await read(environment.publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
+  parse(() => createPublicKey(pem), environment.publicKeyFile);
+  return pem;
+}
+
+/** Makes the development pair once: the private half readable by its owner only. Safe for two processes at once. */
+export async function ensureDevelopmentKeys({ privateKeyFile, publicKeyFile }: Environment): Promise<void> {
+  if (!existsSync(privateKeyFile)) {
+    await mkdir(dirname(privateKeyFile), { recursive: true, mode: 0o700 });
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const temporary = `${privateKeyFile}.${process.pid}.tmp`;
+    await writeFile(temporary, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    // The first of two processes wins; the second one uses its key.
+    await link(temporary, privateKeyFile).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await rm(temporary, { force: true });
+  }
+  if (!existsSync(publicKeyFile)) {
+    const publicKey = createPublicKey(await readFile(privateKeyFile, 'utf8'));
+    await writeFile(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }), { mode: 0o644 });
+  }
+}
+
+async function read(file: string, variable: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new Failure(`cannot read the key ${file}; set ${variable} to a PEM file, or unset both key variables to use the development pair`);
+  }
+}
+
+function parse<Key>(create: () => Key, file: string): Key {
+  try {
+    return create();
+  } catch {
+    throw new Failure(`${file} holds no key in PEM form`);
+  }
+}

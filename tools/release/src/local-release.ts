@@ -1,0 +1,26 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseRelease, type Release } from '@spruce/federation';
+import { releaseDir } from './assemble';
+import { Failure } from './failure';
+import type { RemoteApp } from './remote-apps';
+
+export interface LocalRelease {
+  release: Release;
+  dir: string;
+}
+
+/** The release that `release-build` put into dist, or undefined when there is none. */
+export async function localRelease(app: RemoteApp): Promise<LocalRelease | undefined> {
+  const versions = await readdir(releaseDir(app)).catch((): string[] => []);
+  if (versions.length === 0) return undefined;
+  if (versions.length > 1) throw new Failure(`${releaseDir(app)} holds more than one release; build again`, 1);
+  const dir = join(releaseDir(app), versions[0]!);
+  return { dir, release: parseRelease(await readFile(join(dir, 'release.json'))) };
+}
+
+/** Every file of a release besides its release.json, with its hash. */
+export const filesOf = (release: Release): { path: string; sha256: string }[] => [
+  { path: release.server.file, sha256: release.server.sha256 },
+  ...Object.entries(release.client.files).map(([file, { sha256 }]) => ({ path: `client/${file}`, sha256 })),
+];

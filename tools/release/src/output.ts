@@ -1,0 +1,32 @@
+/** Where a command speaks to: lines for a person, or one JSON value for a program. */
+export interface Output {
+  /** A step of the work; silent with --json. */
+  step(text: string): void;
+  /** The result. */
+  result(value: unknown, lines: string[]): void;
+  error(message: string): void;
+}
+
+export function createOutput(json: boolean, write = { out: (text: string) => process.stdout.write(text), err: (text: string) => process.stderr.write(text) }): Output {
+  return {
+    step: (text) => void (json || write.err(`  ${text}\n`)),
+    result: (value, lines) => void write.out(json ? `${JSON.stringify(value, null, 1)}\n` : `${lines.join('\n')}\n`),
+    error: (message) => void (json ? write.out(`${JSON.stringify({ error: message })}\n`) : write.err(`error: ${message}\n`)),
+  };
+}
+
+/** Columns as wide as their widest cell; numbers right-aligned. */
+export function table(head: string[], rows: string[][]): string[] {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
+  const isNumber = head.map((_, column) => rows.length > 0 && rows.every((row) => /^[\d.,]+( KB)?$/.test(row[column]!)));
+  return all.map((row) =>
+    row
+      .map((cell, column) => (isNumber[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Bytes in the KB of the size budgets (1,000 bytes). */
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StoreError, type Release, type ReleaseStore } from '@spruce/federation';
+import { Failure } from './failure';
+import { inParallel } from './in-parallel';
+import { filesOf, type LocalRelease } from './local-release';
+import { damagedFiles, readPublished, sha256 } from './published-release';
+
+export interface Published {
+  version: string;
+  /** Files that were not in the store before. */
+  uploaded: number;
+  files: number;
+  bytes: number;
+}
+
+/** Everything but the moment of the build, which says nothing about what would run. */
+const identity = ({ builtAt: _moment, ...release }: Release): string => JSON.stringify(release);
+
+/**
+ * Uploads a release, its release.json last, and reads all of it back. Publishing the same release again changes nothing;
+ * another one under the same version is refused. An upload that was cut off goes on where it stopped.
+ */
+export async function publish(store: ReleaseStore, { release, dir }: LocalRelease, progress: (done: number, all: number) => void = () => {}): Promise<Published> {
+  const { name, version } = release;
+  const files = filesOf(release);
+  const before = await readPublished(store, name, version);
+  if (before && identity(before.release) !== identity(release)) {
+    throw new Failure(`${name}@${version} is already published with other content, and a version is never overwritten; publish under another version`, 3);
+  }
+  let done = 0;
+  let bytes = 0;
+  const uploads = await inParallel(files, 8, async ({ path, sha256: expected }) => {
+    const content = await readFile(join(dir, path));
+    if (sha256(content) !== expected) throw new Failure(`${path} of the built release changed after it was assembled; build again`);
+    const uploaded = await putOnce(store, name, `${version}/${path}`, content);
+    bytes += content.length;
+    progress(++done, files.length);
+    return uploaded;
+  });
+  const damaged = await damagedFiles(store, release);
+  if (damaged.length > 0) throw new Failure(`the store gave back other bytes than were uploaded: ${damaged.join(', ')}; nothing was made live`);
+  if (!before) await putOnce(store, name, `${version}/release.json`, await readFile(join(dir, 'release.json')));
+  return { version, uploaded: uploads.filter(Boolean).length, files: files.length, bytes };
+}
+
+/** True when the file was written, false when the store had the same bytes already. */
+async function putOnce(store: ReleaseStore, app: string, path: string, content: Buffer): Promise<boolean> {
+  try {
+    await store.put(app, path, content);
+    return true;
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.code !== 'exists') throw error;
+    if ((await store.read(app, path)).equals(content)) return false;
+    throw new Failure(`${app}/${path} is already in the store with other content, and is never overwritten; publish under another version`, 3);
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReleaseStore } from '@spruce/federation';
+import { history, livePointer } from './promote';
+import { damagedFiles, publishedVersions, readPublished } from './published-release';
+
+export interface AppStatus {
+  app: string;
+  live: { version: string; seq: number; promotedAt: string } | undefined;
+  /** What is wrong with the live release; empty when every byte of it is what was signed. */
+  problems: string[];
+  published: { version: string; builtAt: string; clientBytes: number; serverBytes: number; promotions: number }[];
+}
+
+/** What is live and what is published, proven and not only read. */
+export async function statusOf(store: ReleaseStore, app: string, publicKey: string): Promise<AppStatus> {
+  const [pointer, past, versions] = await Promise.all([livePointer(store, app, publicKey), history(store, app, publicKey), publishedVersions(store, app)]);
+  const problems: string[] = [];
+  const published: AppStatus['published'] = [];
+  for (const version of versions) {
+    const found = await readPublished(store, app, version).catch(() => undefined);
+    if (!found) continue;
+    const { release } = found;
+    published.push({
+      version,
+      builtAt: release.builtAt,
+      clientBytes: Object.entries(release.client.files).reduce((sum, [file, { bytes }]) => sum + (/\.(br|gz)$/.test(file) ? 0 : bytes), 0),
+      serverBytes: release.server.bytes,
+      promotions: past.filter((entry) => entry.version === version).length,
+    });
+    if (version !== pointer?.version) continue;
+    if (found.sha256 !== pointer.sha256) problems.push('release.json is not the signed one');
+    else problems.push(...(await damagedFiles(store, release)).map((file) => `${file} is damaged`));
+  }
+  if (pointer && !published.some(({ version }) => version === pointer.version)) problems.push(`${pointer.version} is not in the store`);
+  const [latest] = past;
+  if (!pointer && latest) problems.push('the live pointer is missing or forged');
+  if (pointer && latest && latest.seq > pointer.seq) problems.push(`the live pointer is older than promotion ${latest.seq}`);
+  published.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
+  return { app, live: pointer && { version: pointer.version, seq: pointer.seq, promotedAt: pointer.promotedAt }, problems, published };
+}
