@@ -11,7 +11,7 @@ describe('Photo', () => {
     expect(img).toHaveAttribute('height', '1200');
     expect(img).toHaveAttribute('srcset', '/media/nara-480.webp 480w, /media/nara-960.webp 960w');
     expect(container.querySelector('source[type="image/avif"]')).toHaveAttribute('srcset', '/media/nara-480.avif 480w, /media/nara-960.avif 960w');
-    expect(container.querySelector('picture')).toHaveStyle({ aspectRatio: '1200 / 1200', backgroundColor: '#d5c6a7' });
+    expect(container.querySelector('picture')).toHaveStyle({ '--ratio': '1200 / 1200', backgroundColor: '#d5c6a7' });
   });
 
   it('loads lazily unless it is on the first screen', () => {

@@ -32,7 +32,7 @@ export interface PhotoProps {
   alt?: string;
   /** `object-position`, for crops that must keep the furniture in sight. */
   position?: string;
-  /** CSS aspect ratio of the frame; without it the frame takes the picture's own. */
+  /** CSS aspect ratio of the frame; without it the frame takes the picture's own. A class may override it, e.g. for another screen. */
   ratio?: string;
   crops?: readonly PhotoCrop[];
   className?: string;
@@ -64,7 +64,7 @@ function fadeIn(img: HTMLImageElement | null) {
 
 /** A photo in a frame that never shifts: AVIF, then WebP, in the widths that exist, over its own colour. */
 export function Photo({ image, sizes, priority = 'lazy', alt, position, ratio, crops = [], className, transitionName }: PhotoProps) {
-  const frame: CSSProperties = { backgroundColor: image.color, aspectRatio: ratio ?? `${image.width} / ${image.height}`, viewTransitionName: transitionName };
+  const frame = { '--ratio': ratio ?? `${image.width} / ${image.height}`, backgroundColor: image.color, viewTransitionName: transitionName } as CSSProperties;
   return (
     <picture className={classNames(styles.photo, className)} style={frame}>
       {crops.flatMap((crop) =>

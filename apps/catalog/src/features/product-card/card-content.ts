@@ -1,0 +1,18 @@
+import type { ProductCard, Variation } from '@spruce/api-client/catalogue';
+import type { ProductCardColour } from '@spruce/ui';
+
+/** At or below this many pieces in all colours, a card says how many are left. */
+const FEW = 2;
+
+/** One dot a colour: variations that differ in size share one. */
+export function coloursOf(product: ProductCard): ProductCardColour[] {
+  const first = new Map<string, Variation>();
+  for (const variation of product.variations) if (!first.has(variation.colour.slug)) first.set(variation.colour.slug, variation);
+  return [...first.values()].map(({ colour, images }) => ({ id: colour.slug, label: colour.name, color: colour.hex, image: images[0] ?? product.image }));
+}
+
+/** How many are left where that is worth saying, else undefined. */
+export function fewLeft(product: ProductCard): number | undefined {
+  const left = product.variations.reduce((sum, variation) => sum + variation.available, 0);
+  return product.inStock && left > 0 && left <= FEW ? left : undefined;
+}

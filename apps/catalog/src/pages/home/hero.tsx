@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { heroBannerQuery, type HeroBanner } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { ArrowIcon, buttonClass, classNames, Photo, Phrases, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import styles from './hero.module.css';
+import { SectionProblem } from './section-problem';
+
+/** The opening: the tagline, a room, what stands in it and what it costs. The tagline does not wait for the room. */
+export function Hero() {
+  const { t } = useTranslation('catalog');
+  const { api } = usePlatform();
+  const hero = useQuery(heroBannerQuery(api));
+  const title = hero.data?.title ?? t('home.hero.title');
+  return (
+    <section aria-label={title.replaceAll('|', '')}>
+      <div className={styles.words}>
+        <div className={classNames('wrap', styles.row)}>
+          <h1 className="display">
+            <Phrases text={title} />
+          </h1>
+          <Link className={buttonClass({ size: 'large' })} to={hero.data?.cta.href ?? paths.productList()}>
+            {hero.data?.cta.label ?? t('home.hero.cta')}
+          </Link>
+        </div>
+      </div>
+      {hero.data ? (
+        <>
+          <Room hero={hero.data} />
+          <Ledger hero={hero.data} />
+        </>
+      ) : hero.isError ? (
+        <div className="wrap">
+          <SectionProblem text={t('home.hero.failed')} onRetry={() => void hero.refetch()} />
+        </div>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className={styles.photo} />
+          <div className={styles.ledger}>
+            <Skeleton className={styles.pendingLedger} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The photo with its spots; phones get a tall crop without them, for the ledger below says the same. */
+function Room({ hero }: { hero: HeroBanner }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <div className={styles.photo}>
+      {/* The canvas keeps the photo's own ratio, so that a spot stays on its piece however the frame crops. */}
+      <div className={styles.canvas}>
+        <Photo
+          image={hero.image}
+          sizes="100vw"
+          priority="first"
+          className={styles.picture}
+          crops={[{ media: '(max-width: 767px)', image: hero.imageMobile, sizes: '100vw' }]}
+        />
+        {hero.hotspots.map(({ variantId, slug, name, subscriptionPrice, x, y }, index) => (
+          <Link
+            key={variantId}
+            className={styles.spot}
+            data-open={index === 0 || undefined}
+            style={{ left: `${x}%`, top: `${y}%` }}
+            to={paths.product(slug)}
+            aria-label={t('home.hero.spot', { name, price: formatMoney(subscriptionPrice) })}
+          >
+            <span className={styles.chip} data-left={x > 75 || undefined}>
+              <span className="mid">{name}</span>
+              <br />
+              <span className="note">
+                {formatMoney(subscriptionPrice)} {t('card.perMonth')}
+              </span>
+            </span>
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The room as a sum: piece by piece, then the package. */
+function Ledger({ hero: { ledger, package: room } }: { hero: HeroBanner }) {
+  const { t } = useTranslation('catalog');
+  const separately = room.separatePrices.subscription_12 ?? room.separatePrices.subscription_3;
+  return (
+    <div className={styles.ledger}>
+      <div className={classNames('wrap', styles.sums)}>
+        {ledger.rows.map(({ variantId, name, quantity, subscriptionPrice }) => (
+          <div key={variantId} className={styles.item}>
+            <span className="note">{quantity > 1 ? t('home.hero.quantity', { name, quantity }) : name}</span>
+            <span className="mid num">{formatMoney(subscriptionPrice * quantity)}</span>
+          </div>
+        ))}
+        {ledger.rest.pieces > 0 && (
+          <div className={styles.item}>
+            <span className="note">{ledger.more}</span>
+            <span className="mid num">{formatMoney(ledger.rest.subscriptionPrice)}</span>
+          </div>
+        )}
+        <div className={styles.sum}>
+          <div>
+            <span className="note">{ledger.total}</span>
+            <br />
+            <Price size="medium" was={separately > room.subscriptionPrice ? separately : undefined} wasLabel={t('home.hero.separately')} amount={room.subscriptionPrice} per={t('card.perMonth')} />
+          </div>
+          <Link className={textLinkClass({ arrow: true })} to={ledger.cta.href}>
+            {ledger.cta.label}
+            <ArrowIcon />
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

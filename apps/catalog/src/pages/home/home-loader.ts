@@ -1,0 +1,22 @@
+import { categoriesQuery, globalHighlightQuery, heroBannerQuery, packagesQuery, productCarouselQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
+import { platformContext } from '@spruce/platform';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { VOICE_PRODUCT_IDS } from './voices';
+
+/**
+ * On the server all sections are there in the first answer; what fails is left to its own section in the browser.
+ * In the browser the page appears at once and each section shows its own loading.
+ */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, queryClient } = context.get(platformContext);
+  const all = Promise.all([
+    queryClient.prefetchQuery(heroBannerQuery(api)),
+    queryClient.prefetchQuery(productCarouselQuery(api)),
+    queryClient.prefetchQuery(globalHighlightQuery(api)),
+    queryClient.prefetchQuery(categoriesQuery(api)),
+    queryClient.prefetchQuery(packagesQuery(api)),
+    queryClient.prefetchQuery(productsByIdQuery(api, VOICE_PRODUCT_IDS)),
+  ]);
+  if (typeof window === 'undefined') await all;
+  return null;
+}

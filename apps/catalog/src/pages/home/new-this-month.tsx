@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { productCarouselQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { usePlatform } from '@spruce/platform';
+import { ArrowIcon, Phrases, Rail, Skeleton, textLinkClass } from '@spruce/ui';
+import { CatalogCard } from '../../features/product-card/catalog-card';
+import styles from './home-page.module.css';
+import { SectionProblem } from './section-problem';
+
+const PENDING = 5;
+
+/** The rail of new pieces. */
+export function NewThisMonth() {
+  const { t } = useTranslation('catalog');
+  const { api } = usePlatform();
+  const carousel = useQuery(productCarouselQuery(api));
+  const title = carousel.data?.title ?? t('home.carousel.label');
+  const heading = (
+    <h2 className="head">
+      <Phrases text={title} />
+    </h2>
+  );
+  return (
+    <section className="section">
+      <div className="wrap">
+        {carousel.isError ? (
+          <>
+            <div className="section-head">{heading}</div>
+            <SectionProblem text={t('home.carousel.failed')} onRetry={() => void carousel.refetch()} />
+          </>
+        ) : (
+          <Rail
+            heading={heading}
+            label={title.replaceAll('|', '')}
+            previousLabel={t('home.carousel.previous')}
+            nextLabel={t('home.carousel.next')}
+            action={
+              <Link className={textLinkClass({ arrow: true })} to={carousel.data?.cta.href ?? paths.productList({ order: 'desc', orderby: 'date' })}>
+                {carousel.data?.cta.label ?? t('home.carousel.viewAll')}
+                <ArrowIcon />
+              </Link>
+            }
+          >
+            {carousel.data
+              ? carousel.data.products.map(({ product }) => <CatalogCard key={product.id} product={product} sizes="(min-width: 1380px) 320px, (min-width: 1000px) 23vw, 232px" />)
+              : Array.from({ length: PENDING }, (_, index) => (
+                  <div key={index} className={styles.pendingCard} aria-busy="true">
+                    <Skeleton ratio="1" />
+                    <div>
+                      <Skeleton shape="text" width="62%" />
+                      <Skeleton shape="text" width="26%" />
+                      <Skeleton shape="text" width="44%" />
+                    </div>
+                  </div>
+                ))}
+          </Rail>
+        )}
+      </div>
+    </section>
+  );
+}

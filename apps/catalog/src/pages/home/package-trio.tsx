@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { heroBannerQuery, packagesQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { ArrowIcon, classNames, Photo, Phrases, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import styles from './package-trio.module.css';
+import { SectionProblem } from './section-problem';
+
+const SHOWN = 3;
+const SIZES = ['(min-width: 1440px) 893px, (min-width: 900px) 64vw, 100vw', '(min-width: 1440px) 443px, (min-width: 900px) 31vw, 100vw'] as const;
+
+/** Three whole rooms, one of them large. The room of the opening photo is not shown twice. */
+export function PackageTrio() {
+  const { t } = useTranslation('catalog');
+  const { api } = usePlatform();
+  const packages = useQuery(packagesQuery(api));
+  const opening = useQuery(heroBannerQuery(api)).data?.package.id;
+  const rooms = packages.data?.filter(({ id }) => id !== opening).slice(0, SHOWN);
+  if (rooms?.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="head">
+            <Phrases text={t('home.packages.title')} />
+          </h2>
+          <Link className={textLinkClass({ arrow: true })} to={paths.packageList()}>
+            {t('home.packages.all')}
+            <ArrowIcon />
+          </Link>
+        </div>
+        {packages.isError ? (
+          <SectionProblem text={t('home.packages.failed')} onRetry={() => void packages.refetch()} />
+        ) : rooms ? (
+          <div className={styles.rooms}>
+            {rooms.map(({ id, slug, name, image, pieces, subscriptionPrice, separatePrices }, index) => {
+              const saving = (separatePrices.subscription_12 ?? separatePrices.subscription_3) - subscriptionPrice;
+              return (
+                <article key={id} className={styles.room}>
+                  <Photo image={image} sizes={SIZES[index === 0 ? 0 : 1]} className={styles.photo} alt="" />
+                  <div className={styles.words}>
+                    <h3 className={styles.name}>
+                      <Link to={paths.package(slug)}>{name}</Link>
+                    </h3>
+                    <span className={styles.end}>
+                      <Price from={t('card.from')} amount={subscriptionPrice} per={t('card.perMonth')} />
+                    </span>
+                    <span className="note">{t('home.packages.pieces', { count: pieces })}</span>
+                    {saving > 0 && <span className={classNames('note', 'saving', styles.end)}>{t('home.packages.saving', { amount: formatMoney(saving) })}</span>}
+                  </div>
+                </article>
+              );
+            })}
+          </div>
+        ) : (
+          <div className={styles.rooms} aria-busy="true">
+            {Array.from({ length: SHOWN }, (_, index) => (
+              <div key={index} className={styles.room}>
+                <Skeleton className={styles.photo} />
+                <div>
+                  <Skeleton shape="text" width="40%" />
+                  <Skeleton shape="text" width="20%" />
+                </div>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { categoriesQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { usePlatform } from '@spruce/platform';
+import { Photo } from '@spruce/ui';
+import styles from './shop-by-space.module.css';
+
+const SHOWN = 5;
+/** The opening photo is a living room already: the list begins with the second. */
+const FIRST = 1;
+
+/** The rooms by name; the photo beside them follows the pointer and the focus. Without categories there is no section. */
+export function ShopBySpace() {
+  const { t } = useTranslation('catalog');
+  const { api } = usePlatform();
+  const { data = [] } = useQuery(categoriesQuery(api));
+  const rooms = (data.find(({ queryName }) => queryName === 'main')?.children ?? []).filter(({ image }) => image).slice(0, SHOWN);
+  const [current, setCurrent] = useState<number>();
+  const [seen, setSeen] = useState<readonly number[]>([]);
+  if (rooms.length === 0) return null;
+
+  const chosen = current ?? Math.min(FIRST, rooms.length - 1);
+  const show = (index: number) => {
+    setCurrent(index);
+    setSeen((before) => (before.includes(index) ? before : [...before, index]));
+  };
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h2 className="visually-hidden">{t('home.rooms.title')}</h2>
+        <div className={styles.rooms}>
+          <div className={styles.list}>
+            <p className="note" aria-hidden="true">
+              {t('home.rooms.title')}
+            </p>
+            {rooms.map(({ slug, name, count, image }, index) => (
+              <Link
+                key={slug}
+                className={styles.room}
+                data-on={index === chosen || undefined}
+                to={paths.productList({ main: slug ?? undefined })}
+                onPointerEnter={() => show(index)}
+                onFocus={() => show(index)}
+              >
+                {image && <Photo image={image} sizes="96px" alt="" className={styles.thumb} />}
+                <span className={styles.name}>{name}</span>
+                <span className="note num">{t('home.rooms.pieces', { count })}</span>
+              </Link>
+            ))}
+          </div>
+          <div className={styles.photos}>
+            {rooms.map(({ slug, image }, index) =>
+              // Only what was looked at is loaded; it stays, so that looking back is immediate.
+              image && (index === chosen || seen.includes(index)) ? (
+                <Photo key={slug} image={image} sizes="(min-width: 1440px) 728px, 54vw" className={styles.photo} alt={index === chosen ? undefined : ''} />
+              ) : null,
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

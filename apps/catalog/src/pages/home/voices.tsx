@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { usePlatform } from '@spruce/platform';
+import { Photo } from '@spruce/ui';
+import styles from './voices.module.css';
+
+const VOICES = [
+  { key: 'pim', product: 1010 },
+  { key: 'nattapong', product: 1560 },
+  { key: 'june', product: 1620 },
+] as const;
+
+/** The pieces that they live with, for their photos. Ids of the catalogue never change. */
+export const VOICE_PRODUCT_IDS: readonly number[] = VOICES.map(({ product }) => product);
+
+
+/** What people say who live with it. The words stand on their own; the photos are a bonus. */
+export function Voices() {
+  const { t } = useTranslation('catalog');
+  const { api } = usePlatform();
+  const products = useQuery(productsByIdQuery(api, VOICE_PRODUCT_IDS)).data;
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h2 className="visually-hidden">{t('home.voices.title')}</h2>
+        <div className={styles.voices}>
+          {VOICES.map(({ key, product }) => {
+            const image = products?.find(({ id }) => id === product)?.image;
+            return (
+              <figure key={key} className={styles.voice}>
+                <blockquote>{t(`home.voices.${key}.quote`)}</blockquote>
+                <figcaption>
+                  {image ? <Photo image={image} sizes="56px" alt="" className={styles.photo} ratio="1" /> : <span className={styles.photo} />}
+                  <span>
+                    <b>{t(`home.voices.${key}.name`)}</b>
+                    <br />
+                    {t(`home.voices.${key}.with`)}
+                  </span>
+                </figcaption>
+              </figure>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@spruce/ui';
+import { Sheet } from '@spruce/ui/sheet';
+import { Filters, type FiltersProps } from './filters';
+import styles from './listing-bar.module.css';
+
+export interface FilterSheetProps extends FiltersProps {
+  open: boolean;
+  onClose: () => void;
+  /** What the list holds as it is filtered now; undefined while it is being counted. */
+  total: number | undefined;
+}
+
+/** The filters on phones. They take effect at once; the sheet only has to be put away. */
+export default function FilterSheet({ open, onClose, total, ...filters }: FilterSheetProps) {
+  const { t } = useTranslation('catalog');
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('productList.filters.label')}
+      closeLabel={t('productList.filters.close')}
+      footer={
+        <div className={styles.sheetActions}>
+          <Button variant="outline" onClick={() => void filters.filters.clear()}>
+            {t('productList.filters.clearAll')}
+          </Button>
+          <Button onClick={onClose} aria-live="polite">
+            {total === undefined ? t('productList.loading') : total === 0 ? t('productList.filters.showNone') : t('productList.filters.show', { count: total })}
+          </Button>
+        </div>
+      }
+    >
+      <div role="search" aria-label={t('productList.filters.label')}>
+        <Filters {...filters} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { brandsQuery, categoriesQuery, type Facets } from '@spruce/api-client/catalogue';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Facet, FacetOption } from '@spruce/ui';
+import { PriceFilter } from './price-filter';
+import { toggled, type ListingFilters } from './use-listing-query';
+
+export interface FiltersProps {
+  filters: ListingFilters;
+  /** How many products each choice would show; absent until the first answer. */
+  facets: Facets | undefined;
+  /** On a brand's own page there is no brand to choose. */
+  brand?: string;
+}
+
+/** Every filter but the room: stock, function, price, brand. Stands beside the list, on phones in a sheet. */
+export function Filters({ filters, facets, brand }: FiltersProps) {
+  const { t } = useTranslation('catalog');
+  const { api } = usePlatform();
+  const categories = useQuery(categoriesQuery(api));
+  const brands = useQuery(brandsQuery(api));
+  const { query, change } = filters;
+  const functions = categories.data?.find(({ queryName }) => queryName === 'subs')?.children ?? [];
+  const failed = [categories, brands].filter(({ isError }) => isError);
+  return (
+    <>
+      <Facet title={t('productList.filters.availability')}>
+        <FacetOption
+          label={t('productList.filters.inStock')}
+          count={facets?.inStock}
+          checked={query.stockStatus === 'instock'}
+          onChange={(on) => void change({ stockStatus: on ? 'instock' : 'all' })}
+        />
+      </Facet>
+      {functions.length > 0 && (
+        <Facet title={t('productList.filters.function')}>
+          {functions.map(({ slug, name }) =>
+            slug === null ? null : (
+              <FacetOption
+                key={slug}
+                label={name}
+                count={facets && (facets.subs[slug] ?? 0)}
+                checked={query.subs.includes(slug)}
+                onChange={(on) => void change({ subs: toggled(query.subs, slug, on) })}
+              />
+            ),
+          )}
+        </Facet>
+      )}
+      <Facet title={t('productList.filters.price')}>
+        <PriceFilter filters={filters} facet={facets?.price} />
+      </Facet>
+      {brand === undefined && brands.data && (
+        <Facet title={t('productList.filters.brand')}>
+          {brands.data.map(({ slug, name }) => (
+            <FacetOption
+              key={slug}
+              label={name}
+              count={facets && (facets.brands[slug] ?? 0)}
+              checked={query.brands.includes(slug)}
+              onChange={(on) => void change({ brands: toggled(query.brands, slug, on) })}
+            />
+          ))}
+        </Facet>
+      )}
+      {failed.length > 0 && (
+        <Alert tone="oops" live action={{ label: t('problem.retry'), onAction: () => failed.forEach((group) => void group.refetch()) }}>
+          {t('problem.title')}
+          <br />
+          {t('productList.filters.failed')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { brandsQuery, categoriesQuery, countFilters } from '@spruce/api-client/catalogue';
+import { PRICE_RANGE, SORT_OPTIONS, type SortOption } from '@spruce/contract/constants';
+import { formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { buttonClass, ChevronDownIcon, classNames, FilterIcon, RemovableTag, textLinkClass } from '@spruce/ui';
+import type { FiltersProps } from './filters';
+import styles from './listing-bar.module.css';
+import type { ListingFilters } from './use-listing-query';
+
+const FilterSheet = lazy(() => import('./filter-sheet'));
+
+export interface ListingBarProps extends FiltersProps {
+  /** Undefined while it is being counted, null when that failed. */
+  total: number | null | undefined;
+}
+
+/** Stays in sight over the list: how many, what is set, in which order; on phones also the way to the filters. */
+export function ListingBar({ total, ...rest }: ListingBarProps) {
+  const { t } = useTranslation('catalog');
+  const { query, change } = rest.filters;
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const set = countFilters(query) - (query.main === null ? 0 : 1);
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={buttonClass({ variant: 'outline', size: 'small', className: styles.open })} aria-haspopup="dialog" onClick={() => setSheet('open')}>
+        <FilterIcon />
+        {set > 0 ? t('productList.filters.openCount', { count: set }) : t('productList.filters.open')}
+      </button>
+      <div className={styles.tags}>
+        <span className={classNames('note', 'num', 'nowrap', styles.count)} role="status">
+          {total === undefined ? t('productList.loading') : total === null ? '' : t('productList.pieces', { count: total })}
+        </span>
+        <SetFilters {...rest} />
+      </div>
+      <label className={styles.sort}>
+        <span className="muted">{t('productList.sort.label')}</span>
+        <select value={query.sort} onChange={(event) => void change({ sort: event.currentTarget.value as SortOption })}>
+          {Object.values(SORT_OPTIONS).map((option) => (
+            <option key={option} value={option}>
+              {t(`productList.sort.${option}`)}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon size="small" />
+      </label>
+      {sheet !== 'never' && (
+        <Suspense>
+          <FilterSheet {...rest} open={sheet === 'open'} onClose={() => setSheet('closed')} total={total ?? undefined} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What is set, by value; a press takes it away. */
+function SetFilters({ filters, brand }: { filters: ListingFilters; brand?: string }) {
+  const { t } = useTranslation('catalog');
+  const { api } = usePlatform();
+  const { query, change, clear } = filters;
+  const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children);
+  const brands = useQuery(brandsQuery(api)).data;
+  const nameOf = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) => list?.find((item) => item.slug === slug)?.name ?? slug;
+  const [low, high] = query.priceRange;
+
+  const tags: { key: string; text: string; remove: () => Promise<void> }[] = [
+    ...(query.search ? [{ key: 'search', text: t('productList.tags.search', { search: query.search }), remove: () => change({ search: '' }) }] : []),
+    ...(query.stockStatus === 'instock' ? [{ key: 'stock', text: t('productList.filters.inStock'), remove: () => change({ stockStatus: 'all' }) }] : []),
+    ...(low > PRICE_RANGE.min || high < PRICE_RANGE.max
+      ? [
+          {
+            key: 'price',
+            text: t('productList.tags.price', { from: formatMoney(low), to: formatMoney(high) }),
+            remove: () => change({ priceRange: [PRICE_RANGE.min, PRICE_RANGE.max] }),
+          },
+        ]
+      : []),
+    ...query.subs.map((slug) => ({ key: `subs ${slug}`, text: nameOf(categories, slug), remove: () => change({ subs: query.subs.filter((other) => other !== slug) }) })),
+    ...(brand === undefined ? query.brands : []).map((slug) => ({
+      key: `brands ${slug}`,
+      text: nameOf(brands, slug),
+      remove: () => change({ brands: query.brands.filter((other) => other !== slug) }),
+    })),
+  ];
+  if (tags.length === 0) return null;
+  return (
+    <>
+      {tags.map(({ key, text, remove }) => (
+        <RemovableTag key={key} className={classNames('num', styles.tag)} removeLabel={t('productList.tags.remove', { value: text })} onClick={() => void remove()}>
+          {text}
+        </RemovableTag>
+      ))}
+      <button type="button" className={textLinkClass({ className: styles.clear })} onClick={() => void clear()}>
+        {t('productList.filters.clearAll')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ApiClient } from '@spruce/api-client';
+import { productListInfiniteQuery, type ListingQuery } from '@spruce/api-client/catalogue';
+
+/** How long a list that was left waits for its shopper to come back: the keep-alive of `/product`. */
+const KEEP_ALIVE_MS = 30 * 60_000;
+
+/** The most pages that one address shows at once; it bounds what a request may cost. */
+export const MAX_PAGES = 10;
+
+/** The listing of a query. On a server a cache lives as long as its request, and must not set timers. */
+export const listingOptions = (api: ApiClient, query: ListingQuery, brand?: string) => ({
+  ...productListInfiniteQuery(api, query, { overrideBrandSlug: brand }),
+  ...(typeof window !== 'undefined' && { gcTime: KEEP_ALIVE_MS }),
+});
+
+/** How many pages an address asks for: `?page=3` shows the first three, as if Load more had been pressed twice. */
+export function pagesOf(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1);
+  return Number.isInteger(page) && page > 0 ? Math.min(page, MAX_PAGES) : 1;
+}

@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Alert, buttonClass, Button, LoadMore } from '@spruce/ui';
+
+export interface MoreProductsProps {
+  shown: number;
+  total: number;
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => Promise<unknown> };
+  /** The list one page longer, for who has no scripts. */
+  href: string | undefined;
+  /** The next page was asked for. */
+  onMore: () => void;
+}
+
+/** How much of the list is shown, and the way to more: a link that, with scripts, appends instead of leaving. */
+export function MoreProducts({ shown, total, list, href, onMore }: MoreProductsProps) {
+  const { t } = useTranslation('catalog');
+  const more = () => {
+    if (list.isFetchingNextPage) return;
+    onMore();
+    void list.fetchNextPage();
+  };
+  const onLink = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    more();
+  };
+  const text = list.isFetchingNextPage ? t('productList.loadingMore') : t('productList.loadMore');
+  return (
+    <LoadMore text={t('productList.progress', { shown, total })} shown={shown} total={total}>
+      {list.isFetchNextPageError && !list.isFetchingNextPage ? (
+        <Alert tone="oops" live action={{ label: t('problem.retry'), onAction: more }}>
+          {t('problem.title')}
+          <br />
+          {t('productList.moreFailed')}
+        </Alert>
+      ) : list.hasNextPage && href !== undefined ? (
+        <Link className={buttonClass({ variant: 'outline' })} to={{ search: href }} onClick={onLink} aria-busy={list.isFetchingNextPage || undefined}>
+          {text}
+        </Link>
+      ) : (
+        list.hasNextPage && (
+          <Button variant="outline" onClick={more} aria-busy={list.isFetchingNextPage || undefined}>
+            {text}
+          </Button>
+        )
+      )}
+    </LoadMore>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facets } from '@spruce/api-client/catalogue';
+import { PRICE_RANGE } from '@spruce/contract/constants';
+import { formatMoney, formatNumber } from '@spruce/i18n';
+import { barsOf, RangeSlider, type Range } from '@spruce/ui';
+import { usePriceGesture } from './use-price-gesture';
+import styles from './filters.module.css';
+import type { ListingFilters } from './use-listing-query';
+
+/** Rents crowd below ฿2,500: there the ruler is stretched. */
+const STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000, PRICE_RANGE.max];
+
+export interface PriceFilterProps {
+  filters: ListingFilters;
+  facet: Facets['price'] | undefined;
+}
+
+/** The monthly price: a ruler with its histogram, and two fields for who knows the number. */
+export function PriceFilter({ filters, facet }: PriceFilterProps) {
+  const { t } = useTranslation('catalog');
+  const { value, move, commit } = usePriceGesture(filters);
+  return (
+    <>
+      <RangeSlider
+        stops={STOPS}
+        value={value}
+        onChange={move}
+        onCommit={commit}
+        bars={facet ? barsOf(facet.buckets, STOPS) : STOPS.slice(1).map(() => 0)}
+        lowLabel={t('productList.filters.lowest')}
+        highLabel={t('productList.filters.highest')}
+        format={formatMoney}
+      />
+      <div className={styles.amounts}>
+        <AmountField label={t('productList.filters.lowest')} value={value[0]} onCommit={(amount) => commit(ordered(amount, value[1]))} />
+        <AmountField label={t('productList.filters.highest')} value={value[1]} onCommit={(amount) => commit(ordered(value[0], amount))} />
+      </div>
+    </>
+  );
+}
+
+const ordered = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
+
+/** Taken on Enter or when it is left; what is no number falls back to what it was. */
+function AmountField({ label, value, onCommit }: { label: string; value: number; onCommit: (value: number) => void }) {
+  const [text, setText] = useState(formatNumber(value));
+  const [drawn, setDrawn] = useState(value);
+  if (drawn !== value) {
+    // The thumb or a tag has changed it meanwhile.
+    setDrawn(value);
+    setText(formatNumber(value));
+  }
+  const take = () => {
+    const digits = text.replace(/\D/g, '');
+    const amount = digits === '' ? value : Math.min(Number(digits), PRICE_RANGE.max);
+    setText(formatNumber(amount));
+    if (amount !== value) onCommit(amount);
+  };
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && take();
+  return (
+    <label className={styles.amount}>
+      <span aria-hidden="true">฿</span>
+      <input inputMode="numeric" autoComplete="off" aria-label={label} value={text} onChange={(event) => setText(event.currentTarget.value)} onBlur={take} onKeyDown={onKeyDown} />
+    </label>
+  );
+}

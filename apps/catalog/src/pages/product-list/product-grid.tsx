@@ -1,0 +1,92 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PackageCard, ProductCard } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { ArrowIcon, classNames, Phrases, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { CatalogCard } from '../../features/product-card/catalog-card';
+import styles from './product-grid.module.css';
+
+/** The width of a card in the grid, as the grid below lays it. */
+const SIZES = '(min-width: 1440px) 348px, (min-width: 1024px) calc((100vw - 396px) / 3), (min-width: 768px) calc((100vw - 80px) / 3), calc((100vw - 48px) / 2)';
+/** Two rows of three, three rows of two. */
+const INSERT_AFTER = 6;
+const FIRST_ROW = 3;
+
+export interface ProductGridProps {
+  products: readonly ProductCard[];
+  label: string;
+  /** Stands after two rows, where more follows. */
+  insert?: ReactNode;
+  /** On the first screen: its photos are fetched at once. */
+  first?: boolean;
+  headingLevel?: 'h2' | 'h3';
+  /** Once the grid holds more than this many products, the next one takes the focus: the button that brought them may be gone. */
+  focusFrom?: number;
+}
+
+/** Cards, two to three a row. */
+export function ProductGrid({ products, label, insert, first = false, headingLevel = 'h2', focusFrom }: ProductGridProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  const grown = focusFrom !== undefined && products.length > focusFrom;
+  useEffect(() => {
+    if (grown) grid.current?.querySelector<HTMLElement>(`[data-product="${focusFrom}"] a`)?.focus({ preventScroll: true });
+  }, [grown, focusFrom]);
+  const cards = products.map((product, index) => (
+    <li key={product.id} data-product={index}>
+      <CatalogCard
+        product={product}
+        sizes={SIZES}
+        priority={first && index < FIRST_ROW ? (index === 0 ? 'first' : 'eager') : 'lazy'}
+        headingLevel={headingLevel}
+      />
+    </li>
+  ));
+  return (
+    <ul className={styles.grid} aria-label={label} ref={grid}>
+      {cards.slice(0, INSERT_AFTER)}
+      {insert && products.length > INSERT_AFTER && <li className={styles.insert}>{insert}</li>}
+      {cards.slice(INSERT_AFTER)}
+    </ul>
+  );
+}
+
+/** The room in which what is listed stands together. */
+export function RoomInsert({ room, space }: { room: PackageCard; space: string }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <section className={styles.room}>
+      <Photo image={room.image} sizes="(min-width: 1440px) 636px, (min-width: 1024px) 44vw, (min-width: 768px) 60vw, 100vw" className={styles.roomPhoto} />
+      <div className={classNames('stack', styles.roomText)}>
+        <h2 className="head">
+          <Phrases text={t(`productList.insert.title.${space}`, { defaultValue: room.name })} />
+        </h2>
+        <p className="copy">{t('productList.insert.copy', { count: room.pieces })}</p>
+        <Price size="medium" from={t('card.from')} amount={room.subscriptionPrice} per={t('card.perMonth')} />
+        <Link className={textLinkClass({ arrow: true })} to={paths.package(room.slug)}>
+          {t('productList.insert.link')}
+          <ArrowIcon />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The grid before its products are there: three rows of the true shape. */
+export function GridSkeleton() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: 9 }, (_, index) => (
+        <div key={index} className={styles.pending}>
+          <Skeleton ratio="1" />
+          <div className={styles.pendingText}>
+            <Skeleton shape="text" width="62%" />
+            <Skeleton shape="text" width="26%" />
+            <Skeleton shape="text" width="44%" className={styles.pendingPrice} />
+            <Skeleton shape="text" width="54%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
