@@ -6,7 +6,7 @@ import { changeCart, withoutRemoved } from './cart-store';
 type Reason = SpruceEvents['sp:cart.changed.v1']['reason'];
 
 /** A line without what the cart decides itself. */
-export type NewCartItem = Omit<CartItem, 'quantity' | 'months' | 'pricePerMonth' | 'remove'>;
+export type NewCartItem = Omit<CartItem, 'quantity' | 'months' | 'pricePerMonth' | 'remove' | 'before'>;
 
 /** What adding came to, for the words that answer it. */
 export interface AddResult {

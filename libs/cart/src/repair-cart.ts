@@ -1,5 +1,5 @@
 import type { SubscriptionPrices } from '@spruce/contract/constants';
-import type { CartItem, CartItemAttribute, CartItemVariation, CartRecord } from '@spruce/contract/storage';
+import type { CartItem, CartItemAttribute, CartItemBefore, CartItemVariation, CartRecord } from '@spruce/contract/storage';
 import { MAX_QUANTITY, TIERS, clampMonths, monthlyPrice, parseQuantity } from '@spruce/pricing';
 import { asArray, asObject, asText, asWhole } from '@spruce/record-store';
 
@@ -13,6 +13,17 @@ function readPrices(value: unknown): SubscriptionPrices | null {
   }
   const shortest = monthlyPrice(prices, 3);
   return shortest ? { ...prices, subscription_3: shortest } : null;
+}
+
+function readBefore(value: unknown): CartItemBefore | undefined {
+  const stored = asObject(value);
+  const before: CartItemBefore = {
+    subscription_prices: readPrices(stored['subscription_prices']) ?? undefined,
+    quantity: asWhole(stored['quantity']),
+    available: asWhole(stored['available']),
+    gone: stored['gone'] === true || undefined,
+  };
+  return Object.values(before).some((known) => known !== undefined) ? before : undefined;
 }
 
 /** A line out of what an older, newer or broken release left; null when its variation, its name and page, or its price are lost. Fields that this release does not know stay. */
@@ -47,6 +58,7 @@ export function repairItem(value: unknown, months: number): CartItem | null {
     variations: asArray(stored['variations']).filter((variation) => asWhole(asObject(variation)['id'])) as CartItemVariation[],
     attributes: asArray(stored['attributes']).filter((attribute) => asText(asObject(attribute)['option'])) as CartItemAttribute[],
     wish_list: stored['wish_list'] === true,
+    before: readBefore(stored['before']),
   };
 }
 

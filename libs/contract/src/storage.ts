@@ -39,6 +39,16 @@ export interface CartItemVariation {
   in_stock: boolean;
 }
 
+/** What a line was before the catalogue changed under it, until the shopper accepts the change: the cart doctor's memory. */
+export interface CartItemBefore {
+  subscription_prices?: SubscriptionPrices;
+  quantity?: number;
+  /** Pieces that could be had. */
+  available?: number;
+  /** It is no longer rented at all. */
+  gone?: true;
+}
+
 /** A line of the cart as it is stored. Prices and stock are a preview: the API's answer wins. */
 export interface CartItem {
   /** The variation, or the package itself: what makes a line. */
@@ -67,6 +77,7 @@ export interface CartItem {
   variations: CartItemVariation[];
   attributes: CartItemAttribute[];
   wish_list: boolean;
+  before?: CartItemBefore;
 }
 
 /** A line of the wish-list: quantity 0 means removed. */
