@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CONSENT_CATEGORIES } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { Button } from '@spruce/ui/button';
+import { Dialog } from '@spruce/ui/dialog';
+import { Switch } from '@spruce/ui/switch';
+import { textLinkClass } from '@spruce/ui/text-link';
+import type { ConsentView } from '../afterwards';
+import { choicesOf, readConsent, saveConsent, type ConsentChoices, type ConsentReason } from './consent-record';
+import { reloadPage } from './reload-page';
+import styles from './consent.module.css';
+
+/** The cookie banner, until it is answered, and the modal with a switch for each kind of cookie. */
+export function Consent({ view, onView }: { view: ConsentView; onView: (view: ConsentView) => void }) {
+  const { t } = useTranslation('shell');
+  const [answered, setAnswered] = useState(() => readConsent() !== undefined);
+  const [announcement, setAnnouncement] = useState('');
+
+  const answer = (choices: ConsentChoices, reason: ConsentReason) => {
+    const { reload } = saveConsent(choices, reason);
+    setAnswered(true);
+    onView('done');
+    setAnnouncement(t('consent.saved'));
+    if (reload) reloadPage();
+  };
+
+  return (
+    <>
+      {!answered && <Banner onAnswer={answer} onSettings={() => onView('settings')} />}
+      <Settings key={view} open={view === 'settings'} onAnswer={answer} onClose={() => onView(answered ? 'done' : 'ask')} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+type OnAnswer = (choices: ConsentChoices, reason: ConsentReason) => void;
+
+function Banner({ onAnswer, onSettings }: { onAnswer: OnAnswer; onSettings: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <section className={styles.banner} aria-label={t('consent.title')}>
+      <div className={styles.words}>
+        <h2 className="label">{t('consent.title')}</h2>
+        <p className="muted">
+          {t('consent.text')}{' '}
+          <Link className={textLinkClass()} to={paths.cookiePolicy()}>
+            {t('consent.policy')}
+          </Link>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => onAnswer(choicesOf(true), 'accept-all')}>{t('consent.acceptAll')}</Button>
+        <Button onClick={() => onAnswer(choicesOf(false), 'reject-all')}>{t('consent.rejectAll')}</Button>
+        <Button variant="link" onClick={onSettings}>
+          {t('consent.settings')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Settings({ open, onAnswer, onClose }: { open: boolean; onAnswer: OnAnswer; onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const [choices, setChoices] = useState(() => readConsent()?.choices ?? choicesOf(false));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('consent.modalTitle')}
+      closeLabel={t('consent.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onAnswer(choicesOf(false), 'reject-all')}>
+            {t('consent.rejectAll')}
+          </Button>
+          <Button onClick={() => onAnswer(choices, 'confirm')}>{t('consent.confirm')}</Button>
+        </>
+      }
+    >
+      <p className="muted">{t('consent.modalText')}</p>
+      <div className={styles.switches}>
+        <Switch label={t('consent.necessary')} description={t('consent.necessaryText')} checked disabled readOnly />
+        {CONSENT_CATEGORIES.map((name) => (
+          <Switch
+            key={name}
+            label={t(`consent.${name}`)}
+            description={t(`consent.${name}Text`)}
+            checked={choices[name]}
+            onChange={(event) => setChoices({ ...choices, [name]: event.target.checked })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { usePlatform } from '@spruce/platform';
+import { classNames } from '@spruce/ui/class-names';
+import { Phrases } from '@spruce/ui/phrases';
+import { Skeleton } from '@spruce/ui/skeleton';
+import { textLinkClass } from '@spruce/ui/text-link';
+import { Wordmark } from '@spruce/ui/wordmark';
+import { useCategories } from '../categories';
+import { PanelFailed } from '../panel-failed';
+import { NewsletterForm } from './newsletter-form';
+import { SOCIAL_LINKS } from './social-links';
+import styles from './footer.module.css';
+
+/** So many spaces stand in the footer; the rest is behind View All. */
+const SPACES = 4;
+
+/** The end of every page: the mailing list, the ways to everything, the small print. */
+export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className={styles.footer} data-ground="dark" aria-label={t('footer.label')}>
+      <div className={classNames('wrap', styles.in)}>
+        <div className={styles.top}>
+          <div className={styles.lead}>
+            <p className={classNames('head', styles.tagline)}>
+              <Phrases text={t('footer.tagline')} />
+            </p>
+            <NewsletterForm />
+          </div>
+          <Column title={t('footer.furniture')}>
+            <li>
+              <Link to={paths.productList()}>{t('footer.viewAll')}</Link>
+            </li>
+            <Spaces />
+            <li>
+              <Link to={paths.packageList()}>{t('footer.ourPackages')}</Link>
+            </li>
+          </Column>
+          <Column title={t('footer.company')}>
+            <Entries
+              entries={[
+                [paths.aboutUs(), t('footer.aboutUs')],
+                [paths.howItWorks(), t('footer.howItWorks')],
+                [paths.sustainability(), t('footer.sustainability')],
+                [paths.businessStaging(), t('footer.forBusiness')],
+                [paths.careers(), t('footer.careers')],
+                [paths.blog(), t('footer.blog')],
+              ]}
+            />
+          </Column>
+          <Column title={t('footer.help')}>
+            <Entries
+              entries={[
+                [paths.faq(), t('footer.faq')],
+                [paths.contact(), t('footer.contact')],
+                [paths.termsAndConditions(), t('footer.terms')],
+                [paths.termsOfSubscription(), t('footer.subscriptionTerms')],
+                [paths.privacyNotice(), t('footer.privacy')],
+                [paths.cookiePolicy(), t('footer.cookies')],
+              ]}
+            />
+          </Column>
+        </div>
+        <End onCookieSettings={onCookieSettings} />
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.links}>{children}</ul>
+    </nav>
+  );
+}
+
+function Entries({ entries }: { entries: (readonly [href: string, name: string])[] }) {
+  return entries.map(([href, name]) => (
+    <li key={href}>
+      <Link to={href}>{name}</Link>
+    </li>
+  ));
+}
+
+function Spaces() {
+  const { t } = useTranslation('shell');
+  const categories = useCategories();
+  if (categories.state === 'failed') {
+    return (
+      <li>
+        <PanelFailed text={t('frame.loadFailed')} onRetry={categories.retry} />
+      </li>
+    );
+  }
+  if (categories.state === 'loading') {
+    return Array.from({ length: SPACES }, (_, at) => (
+      <li key={at} className={styles.wait}>
+        <Skeleton shape="text" width="60%" />
+      </li>
+    ));
+  }
+  return <Entries entries={categories.spaces.filter(({ id }) => id !== 0).slice(0, SPACES).map(({ href, name }) => [href, name] as const)} />;
+}
+
+function End({ onCookieSettings }: { onCookieSettings: () => void }) {
+  const { t } = useTranslation('shell');
+  const { today } = usePlatform();
+  const outside = { target: '_blank', rel: 'noreferrer', className: classNames(textLinkClass(), styles.touch) };
+  return (
+    <div className={styles.end}>
+      <Wordmark />
+      <div className={styles.social}>
+        <a href={SOCIAL_LINKS.line} {...outside}>
+          {t('footer.line')}
+        </a>
+        <a href={SOCIAL_LINKS.facebook} {...outside}>
+          {t('footer.facebook')}
+        </a>
+        <a href={SOCIAL_LINKS.instagram} {...outside}>
+          {t('footer.instagram')}
+        </a>
+      </div>
+      <div className={classNames('note', styles.legal)}>
+        <Link className={styles.touch} to={paths.photoCredits()}>
+          {t('footer.photoCredits')}
+        </Link>
+        <button type="button" className={styles.touch} onClick={onCookieSettings}>
+          {t('footer.cookieSettings')}
+        </button>
+        <span>{t('footer.copyright', { year: today.slice(0, 4) })}</span>
+      </div>
+    </div>
+  );
+}

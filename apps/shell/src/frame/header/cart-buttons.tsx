@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useMatch } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { CartIcon, HeartIcon } from '@spruce/ui/icon';
+import { Count, iconButtonClass } from '@spruce/ui/icon-button';
+import { useDisclosure } from '@spruce/ui/popover';
+import { Skeleton } from '@spruce/ui/skeleton';
+import { textLinkClass } from '@spruce/ui/text-link';
+import { RemoteSlot, usePreloadSlot } from '../../app/remote-slot';
+import { PanelFailed } from '../panel-failed';
+import styles from './header.module.css';
+
+/** The cart with its number; resting on it or reaching it by keyboard shows the mini-cart. */
+export function CartButton({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  return (
+    <HoverLink slot="cart-wishlist/mini-cart" to={paths.cart()} label={t('header.cart', { count })} title={t('panel.cartTitle')} failed={t('panel.cartFailed')} link={t('panel.cartLink')} icon={<CartIcon />} count={count} />
+  );
+}
+
+/** The heart with its number, for customers who have saved something; resting on it shows the wishlist. */
+export function WishlistButton({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  if (count === 0) return null;
+  return (
+    <div className={styles.wide}>
+      <HoverLink slot="cart-wishlist/wishlist-hover" to={paths.wishlist()} label={t('header.wishlist', { count })} title={t('panel.wishlistTitle')} failed={t('panel.wishlistFailed')} link={t('panel.wishlistLink')} icon={<HeartIcon />} count={count} />
+    </div>
+  );
+}
+
+interface HoverLinkProps {
+  slot: string;
+  to: string;
+  label: string;
+  /** Names the panel. */
+  title: string;
+  failed: string;
+  /** The words of the link that works without the panel. */
+  link: string;
+  icon: ReactNode;
+  count: number;
+}
+
+/** A link to a page of a remote, with that remote's preview of it. The link works whether or not the preview can be had. */
+function HoverLink({ slot, to, label, title, failed, link, icon, count }: HoverLinkProps) {
+  const preload = usePreloadSlot();
+  const { open, close, root, trigger, panel } = useDisclosure<HTMLDivElement, HTMLAnchorElement>({ hover: true });
+  const here = useMatch(to) !== null;
+  const { onClick: _pin, ...link_ } = trigger; // a click follows the link
+  const icon_ = (
+    <>
+      {icon}
+      <Count value={count} />
+    </>
+  );
+  if (here) {
+    return (
+      <Link className={iconButtonClass()} to={to} aria-label={label} aria-current="page">
+        {icon_}
+      </Link>
+    );
+  }
+  return (
+    <div
+      {...root}
+      className={styles.hover}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') preload(slot);
+        root.onPointerEnter(event);
+      }}
+    >
+      <Link
+        className={iconButtonClass()}
+        to={to}
+        aria-label={label}
+        {...link_}
+        onClick={() => close()}
+        onFocus={(event) => {
+          preload(slot);
+          trigger.onFocus(event);
+        }}
+      >
+        {icon_}
+      </Link>
+      {open && (
+        <div {...panel} className={styles.float} role="region" aria-label={title} onClick={(event) => (event.target as Element).closest('a') && close()}>
+          <RemoteSlot
+            name={slot}
+            props={{ onClose: () => close({ focus: true }) }}
+            fallback={<PanelSkeleton title={title} />}
+            failed={(retry) => (
+              <PanelFailed text={failed} onRetry={retry}>
+                <Link className={textLinkClass()} to={to}>
+                  {link}
+                </Link>
+              </PanelFailed>
+            )}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PanelSkeleton({ title }: { title: string }) {
+  return (
+    <div aria-busy="true" className="stack">
+      <h2 className="label">{title}</h2>
+      {[0, 1].map((line) => (
+        <div key={line} className={styles.line}>
+          <Skeleton ratio="1" />
+          <span>
+            <Skeleton shape="text" width="70%" />
+            <Skeleton shape="text" width="40%" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

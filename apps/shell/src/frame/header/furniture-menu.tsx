@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { ChevronDownIcon } from '@spruce/ui/icon';
+import { useDisclosure } from '@spruce/ui/popover';
+import { LazyPiece, preloadPiece } from '../lazy-piece';
+import { PanelFailed } from '../panel-failed';
+import { moveAmongLinks } from './move-among-links';
+import styles from './header.module.css';
+
+const loadMegaMenu = () => import(/* webpackChunkName: "frame.mega-menu" */ './mega-menu').then((module) => module.MegaMenu);
+
+/** 'Furniture' with its panel as wide as the page; the panel is loaded when pointer or focus come near. */
+export function FurnitureMenu() {
+  const { t } = useTranslation('shell');
+  const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement>({ hover: true });
+  const near = () => preloadPiece(loadMegaMenu);
+  return (
+    <div
+      {...root}
+      className={styles.mega}
+      onPointerEnter={(event) => {
+        near();
+        root.onPointerEnter(event);
+      }}
+      onKeyDown={(event) => moveAmongLinks(event, show)}
+    >
+      <button
+        type="button"
+        className={styles.navItem}
+        {...trigger}
+        onFocus={(event) => {
+          near();
+          trigger.onFocus(event);
+        }}
+      >
+        {t('header.furniture')}
+        <ChevronDownIcon size="small" />
+      </button>
+      {open && (
+        <nav {...panel} className={styles.megaPanel} aria-label={t('header.furniture')} onClick={(event) => (event.target as Element).closest('a') && close({ focus: true })}>
+          <LazyPiece load={loadMegaMenu} props={{}} failed={(retry) => <PanelFailed text={t('panel.menuFailed')} onRetry={retry} wide />} />
+        </nav>
+      )}
+    </div>
+  );
+}

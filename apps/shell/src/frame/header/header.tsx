@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useMatch } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { classNames } from '@spruce/ui/class-names';
+import { ChevronDownIcon, MenuIcon, UserIcon } from '@spruce/ui/icon';
+import { IconButton, iconButtonClass } from '@spruce/ui/icon-button';
+import { Menu, menuItemClass } from '@spruce/ui/menu';
+import { Wordmark } from '@spruce/ui/wordmark';
+import { LazyPiece, preloadPiece } from '../lazy-piece';
+import { useVisitor } from '../visitor';
+import { CartButton, WishlistButton } from './cart-buttons';
+import { FurnitureMenu } from './furniture-menu';
+import { LanguageMenu } from './language-menu';
+import { SearchButton } from './search-button';
+import styles from './header.module.css';
+
+const loadMobileMenu = () => import(/* webpackChunkName: "frame.mobile-menu" */ './mobile-menu').then((module) => module.MobileMenu);
+
+/** Name, ways to go and tools of the shop; below 768 px name, search, cart and a menu over the whole page. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const { loggedIn, cartCount, wishlistCount } = useVisitor();
+  const home = useMatch('/') !== null;
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [searchOpen, setSearchOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  return (
+    <header className={styles.header} data-home={home || undefined}>
+      <div className={classNames('wrap', styles.bar)}>
+        <nav className={classNames(styles.nav, styles.wide)} aria-label={t('header.label')}>
+          <FurnitureMenu />
+          <NavLink className={styles.navItem} to={paths.howItWorks()}>
+            {t('header.howItWorks')}
+          </NavLink>
+          <StoryMenu />
+        </nav>
+        <Link className={styles.brand} to={paths.home()} aria-label={t('frame.home')}>
+          <Wordmark />
+        </Link>
+        <div className={styles.tools}>
+          <SearchButton home={home} open={searchOpen} onOpenChange={setSearchOpen} />
+          <div className={styles.wide}>
+            <LanguageMenu />
+          </div>
+          <Link className={iconButtonClass({ className: styles.wide })} to={loggedIn ? paths.user() : paths.login()} aria-label={t(loggedIn ? 'header.account' : 'header.logIn')}>
+            <UserIcon />
+          </Link>
+          <WishlistButton count={wishlistCount} />
+          <CartButton count={cartCount} />
+          <IconButton
+            ref={menuButton}
+            className={styles.narrow}
+            label={t('header.menu')}
+            aria-expanded={menuOpen}
+            onPointerDown={() => preloadPiece(loadMobileMenu)}
+            onFocus={() => preloadPiece(loadMobileMenu)}
+            onClick={() => setMenuOpen(true)}
+          >
+            <MenuIcon />
+          </IconButton>
+        </div>
+      </div>
+      {menuOpen && (
+        <LazyPiece
+          load={loadMobileMenu}
+          props={{
+            onClose: () => setMenuOpen(false),
+            onSearch: () => {
+              setMenuOpen(false);
+              setSearchOpen(true);
+            },
+          }}
+          failed={(retry) => <MenuFailed onRetry={retry} />}
+        />
+      )}
+    </header>
+  );
+}
+
+function MenuFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <p className="wrap row" role="alert">
+      {t('panel.menuFailed')}
+      <button type="button" className={menuItemClass()} onClick={onRetry}>
+        {t('frame.retry')}
+      </button>
+    </p>
+  );
+}
+
+function StoryMenu() {
+  const { t } = useTranslation('shell');
+  return (
+    <Menu
+      hover
+      label={t('header.ourStory')}
+      trigger={(props) => (
+        <button type="button" className={styles.navItem} {...props}>
+          {t('header.ourStory')}
+          <ChevronDownIcon size="small" />
+        </button>
+      )}
+    >
+      <NavLink className={menuItemClass()} to={paths.aboutUs()}>
+        {t('header.aboutUs')}
+      </NavLink>
+      <NavLink className={menuItemClass()} to={paths.sustainability()}>
+        {t('header.sustainability')}
+      </NavLink>
+      <NavLink className={menuItemClass()} to={paths.businessStaging()}>
+        {t('header.forBusiness')}
+      </NavLink>
+    </Menu>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { packagesQuery } from '@spruce/api-client/catalogue';
+import { SORT_PARAMS, STOCK_STATUS } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { usePlatform } from '@spruce/platform';
+import { classNames } from '@spruce/ui/class-names';
+import { Photo } from '@spruce/ui/photo';
+import { Skeleton } from '@spruce/ui/skeleton';
+import { textLinkClass } from '@spruce/ui/text-link';
+import { useCategories, type MenuCategory } from '../categories';
+import { PanelFailed } from '../panel-failed';
+import styles from './mega-menu.module.css';
+
+/** All furniture, by function, by space, and the packages with a room: what the 'Furniture' panel holds. */
+export function MegaMenu() {
+  const { t } = useTranslation('shell');
+  const categories = useCategories();
+  return (
+    <div className={classNames('wrap', styles.in)}>
+      <Group title={t('header.furniture')}>
+        <ul className={styles.links} role="list">
+          <li>
+            <Link to={paths.productList()}>{t('header.viewAll')}</Link>
+          </li>
+          <li>
+            <Link to={paths.productList(SORT_PARAMS.NEW_IN)}>{t('header.newIn')}</Link>
+          </li>
+          <li>
+            <Link to={paths.productList({ stock_status: STOCK_STATUS.IN_STOCK })}>{t('header.inStock')}</Link>
+          </li>
+        </ul>
+      </Group>
+      {categories.state === 'failed' ? (
+        <PanelFailed text={t('frame.loadFailed')} onRetry={categories.retry} />
+      ) : (
+        <>
+          <Group title={t('header.byFunction')}>
+            <Links entries={categories.state === 'ready' ? categories.functions : undefined} />
+          </Group>
+          <Group title={t('header.bySpace')}>
+            <Links entries={categories.state === 'ready' ? categories.spaces : undefined} columns />
+          </Group>
+        </>
+      )}
+      <Packages />
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Links({ entries, columns }: { entries: MenuCategory[] | undefined; columns?: boolean }) {
+  if (!entries) {
+    return (
+      <div className={styles.wait} aria-busy="true">
+        {['60%', '75%', '50%', '66%', '58%'].map((width) => (
+          <Skeleton key={width} shape="text" width={width} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={classNames(styles.links, columns && styles.two)} role="list">
+      {entries.map(({ id, name, href }) => (
+        <li key={id}>
+          <Link to={href}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The room that stands for all of them: a bedroom where there is one, since living rooms are on every other page. */
+function Packages() {
+  const { t } = useTranslation('shell');
+  const { data } = useQuery(packagesQuery(usePlatform().api));
+  const shown = data?.find(({ main }) => main.includes('bedroom')) ?? data?.[0];
+  return (
+    <section className={styles.package}>
+      <h2 className={styles.title}>{t('header.byPackage')}</h2>
+      <Link className={styles.photo} to={paths.packageList()} tabIndex={-1} aria-hidden="true">
+        {shown && <Photo image={shown.image} alt="" sizes="(min-width: 1440px) 525px, (min-width: 1024px) 40vw, 92vw" ratio="16 / 10" />}
+      </Link>
+      <p className={styles.caption}>
+        <span>{t('header.packageLine')}</span>
+        <Link className={textLinkClass({ className: 'mid' })} to={paths.packageList()}>
+          {t('header.ourPackages')}
+        </Link>
+      </p>
+    </section>
+  );
+}

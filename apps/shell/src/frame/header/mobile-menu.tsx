@@ -1,0 +1,180 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { LANGUAGES, usePlatform } from '@spruce/platform';
+import { classNames } from '@spruce/ui/class-names';
+import { CartIcon, CloseIcon, HeartIcon, MinusIcon, PlusIcon, SearchIcon, UserIcon } from '@spruce/ui/icon';
+import { Count, IconButton, iconButtonClass } from '@spruce/ui/icon-button';
+import { Wordmark } from '@spruce/ui/wordmark';
+import { useCategories, type MenuCategory } from '../categories';
+import { PanelFailed } from '../panel-failed';
+import { useVisitor } from '../visitor';
+import { LANGUAGE_NAMES, rememberLanguage, useAddressIn } from './language-menu';
+import styles from './mobile-menu.module.css';
+
+/** The menu below 768 px: the header's links over the whole page. A native modal, so focus and Escape are the browser's. */
+export function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
+  const { t } = useTranslation('shell');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  const closing = useRef(onClose);
+  useEffect(() => {
+    closing.current = onClose;
+  });
+  // Layout, not passive: the cleanup must run while the element is still in the page, so that closing gives the focus back.
+  useLayoutEffect(() => {
+    const menu = dialog.current;
+    menu?.showModal();
+    return () => menu?.close();
+  }, []);
+  useEffect(() => {
+    if (key !== openedAt.current) closing.current(); // a link was followed
+  }, [key]);
+  useEffect(() => {
+    // A rotated tablet must not be left with an overlay that its header cannot open.
+    const wide = window.matchMedia('(min-width: 768px)');
+    const leave = () => wide.matches && closing.current();
+    wide.addEventListener('change', leave);
+    return () => wide.removeEventListener('change', leave);
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.menu}
+      aria-label={t('header.menu')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => (event.target as Element).closest('a') && onClose()}
+    >
+      <Bar onClose={onClose} onSearch={onSearch} />
+      <nav className={classNames('wrap', styles.body)} aria-label={t('header.label')}>
+        <ul className={styles.list} role="list">
+          <li>
+            <Section open title={t('header.furniture')}>
+              <Furniture />
+            </Section>
+          </li>
+          <li>
+            <Link className={styles.big} to={paths.howItWorks()}>
+              {t('header.howItWorks')}
+            </Link>
+          </li>
+          <li>
+            <Section title={t('header.ourStory')}>
+              <div className={styles.sub}>
+                <Link to={paths.aboutUs()}>{t('header.aboutUs')}</Link>
+                <Link to={paths.sustainability()}>{t('header.sustainability')}</Link>
+                <Link to={paths.businessStaging()}>{t('header.forBusiness')}</Link>
+              </div>
+            </Section>
+          </li>
+          <li>
+            <Link className={styles.big} to={paths.blog()}>
+              {t('header.blog')}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <End />
+    </dialog>
+  );
+}
+
+function Bar({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
+  const { t } = useTranslation('shell');
+  const { cartCount } = useVisitor();
+  return (
+    <div className={classNames('wrap', styles.bar)}>
+      <Link to={paths.home()} aria-label={t('frame.home')}>
+        <Wordmark />
+      </Link>
+      <div className={styles.tools}>
+        <IconButton label={t('header.search')} onClick={onSearch}>
+          <SearchIcon />
+        </IconButton>
+        <Link className={iconButtonClass()} to={paths.cart()} aria-label={t('header.cart', { count: cartCount })}>
+          <CartIcon />
+          <Count value={cartCount} />
+        </Link>
+        <IconButton label={t('header.closeMenu')} onClick={onClose} autoFocus>
+          <CloseIcon />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details open={open}>
+      <summary className={styles.big}>
+        {title}
+        <PlusIcon className={styles.plus} />
+        <MinusIcon className={styles.minus} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Furniture() {
+  const { t } = useTranslation('shell');
+  const categories = useCategories();
+  const links = (entries: MenuCategory[]) =>
+    entries.map(({ id, name, href }) => (
+      <Link key={id} to={href}>
+        {name}
+      </Link>
+    ));
+  return (
+    <>
+      <div className={styles.sub}>
+        <div>
+          <Link className={styles.first} to={paths.productList()}>
+            {t('header.viewAll')}
+          </Link>
+          {/* 'All Rooms' is what View All is here. */}
+          {categories.state === 'ready' && links(categories.spaces.filter(({ id }) => id !== 0))}
+        </div>
+        <div>
+          <Link className={styles.first} to={paths.packageList()}>
+            {t('header.ourPackages')}
+          </Link>
+          {categories.state === 'ready' && links(categories.functions)}
+        </div>
+      </div>
+      {categories.state === 'failed' && <PanelFailed text={t('frame.loadFailed')} onRetry={categories.retry} />}
+    </>
+  );
+}
+
+function End() {
+  const { t } = useTranslation('shell');
+  const { language } = usePlatform();
+  const { loggedIn, wishlistCount } = useVisitor();
+  const addressIn = useAddressIn();
+  return (
+    <div className={classNames('wrap', styles.end)}>
+      <div className={styles.icons}>
+        <Link className={iconButtonClass()} to={loggedIn ? paths.user() : paths.login()} aria-label={t(loggedIn ? 'header.account' : 'header.logIn')}>
+          <UserIcon />
+        </Link>
+        <Link className={iconButtonClass()} to={paths.wishlist()} aria-label={wishlistCount > 0 ? t('header.wishlist', { count: wishlistCount }) : t('header.wishlistGuest')}>
+          <HeartIcon />
+          <Count value={wishlistCount} />
+        </Link>
+      </div>
+      <div className={styles.languages}>
+        {LANGUAGES.map((other) => (
+          <a key={other} className={styles.language} href={addressIn(other)} lang={other} hrefLang={other} aria-current={other === language || undefined} onClick={() => rememberLanguage(other)}>
+            {LANGUAGE_NAMES[other]}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

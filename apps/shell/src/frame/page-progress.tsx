@@ -1,0 +1,41 @@
+import { useEffect, useReducer } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { LOADING_BAR } from '@spruce/contract/constants';
+import styles from './page-progress.module.css';
+
+type State = 'idle' | 'loading' | 'done' | 'failed';
+
+/** A red bar stays long enough to be seen, a full one as long as it takes to fade. */
+const STAYS_MS: Partial<Record<State, number>> = { failed: 2_000, done: 400 };
+
+/**
+ * The 2 px line at the top while a page is on its way. It appears after 200 ms, since quick pages need none, and creeps for
+ * 5 s. `failures` counts the pages that could not be shown: a higher number turns it red.
+ */
+export function PageProgress({ failures }: { failures: number }) {
+  const busy = useNavigation().state !== 'idle';
+  const [{ state, seen }, move] = useReducer(
+    (was: { state: State; seen: number }, to: State | { failed: number }) => {
+      if (typeof to === 'object') return to.failed > was.seen ? { state: 'failed' as const, seen: to.failed } : was;
+      if (to === 'done' && was.state !== 'loading') return was;
+      return { ...was, state: to };
+    },
+    { state: 'idle' as State, seen: failures },
+  );
+  useEffect(() => {
+    if (!busy) {
+      move('done');
+      return;
+    }
+    const timer = setTimeout(() => move('loading'), LOADING_BAR.throttle);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  useEffect(() => move({ failed: failures }), [failures]);
+  useEffect(() => {
+    const stays = STAYS_MS[state];
+    if (stays === undefined) return;
+    const timer = setTimeout(() => move('idle'), stays);
+    return () => clearTimeout(timer);
+  }, [state, seen]);
+  return <div className={styles.progress} data-state={state} data-testid="page-progress" aria-hidden="true" />;
+}

@@ -1,0 +1,19 @@
+import { useCartCount, useRehydrateCart } from '@spruce/cart';
+import { useRehydrateSession, useSession } from '@spruce/session';
+import { useRehydrateWishlist, useWishlistCount } from '@spruce/wishlist';
+
+/** Reads cart, wishlist and session after hydration and follows them; the frame calls it once, since it is always there. */
+export function useRehydrateVisitor(): void {
+  useRehydrateSession();
+  useRehydrateCart();
+  useRehydrateWishlist();
+}
+
+/** What header and menu show of the visitor. On the server and until hydration: a guest with nothing. */
+export function useVisitor(): { loggedIn: boolean; cartCount: number; wishlistCount: number } {
+  const loggedIn = useSession(({ status }) => status === 'customer');
+  const cartCount = useCartCount();
+  const saved = useWishlistCount();
+  // The heart and its number are a customer's; a guest's record is what an earlier customer left behind.
+  return { loggedIn, cartCount, wishlistCount: loggedIn ? saved : 0 };
+}

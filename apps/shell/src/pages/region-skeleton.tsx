@@ -1,0 +1,1 @@
+export { RegionSkeleton } from './region/region-skeleton';
