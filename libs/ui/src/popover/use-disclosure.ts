@@ -105,4 +105,4 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
 }
 
 /** What `useDisclosure` gives. */
-export type Disclosure = ReturnType<typeof useDisclosure>;
+export type Disclosure = ReturnType<typeof useDisclosure<HTMLDivElement, HTMLButtonElement>>;
