@@ -1,5 +1,8 @@
 // Infers the targets that no published Nx plugin knows, so that no project needs a project.json.
-const { dirname } = require('node:path');
+const { readFileSync } = require('node:fs');
+const { basename, dirname, join } = require('node:path');
+
+const SOURCES = ['production', '^production', '{workspaceRoot}/tools/webpack/**/*', { externalDependencies: ['webpack', '@module-federation/enhanced', '@swc/core'] }];
 
 const typecheck = (projectRoot) => ({
   command: 'tsc --project tsconfig.json --noEmit',
@@ -9,12 +12,68 @@ const typecheck = (projectRoot) => ({
   metadata: { technologies: ['typescript'], description: 'Checks the types of this project and of the sources it imports' },
 });
 
-/** `tsconfig.json` → typecheck. */
+const build = (projectRoot, outputs, description) => ({
+  command: `node tools/webpack/build.js ${projectRoot}`,
+  options: { env: { NODE_ENV: 'production' } },
+  cache: true,
+  inputs: SOURCES,
+  outputs: outputs.map((folder) => `{projectRoot}/${folder}`),
+  metadata: { technologies: ['webpack'], description },
+});
+
+/** A command of the release tools; not cached where it changes or asks the store. */
+const release = (command, description) => ({ command: `node tools/release/bin.mjs ${command}`, cache: false, metadata: { technologies: ['spruce-release'], description } });
+
+const remoteTargets = (app, projectRoot) => ({
+  build: build(projectRoot, ['dist/client', 'dist/server'], 'Builds the remote for browser and server'),
+  'release-build': {
+    ...release(`build ${app} --no-compile`, 'Describes the build as a release in dist/release (--version names it)'),
+    dependsOn: ['build'],
+    cache: true,
+    inputs: [...SOURCES, '{workspaceRoot}/tools/release/**/*', '{workspaceRoot}/libs/federation/src/**/*', { env: 'SOURCE_DATE_EPOCH' }],
+    outputs: ['{projectRoot}/dist/release'],
+  },
+  publish: release(`publish ${app}`, 'Puts the built release into the store; it is not live yet'),
+  promote: release(`promote ${app}`, 'Makes a published release live (--version, default: the built one)'),
+  rollback: release(`rollback ${app}`, 'Moves back to what was live before (--to names a version)'),
+  status: release(`status ${app}`, 'Shows what is live and what is published'),
+  dev: {
+    command: `node tools/webpack/dev.mjs ${app}`,
+    continuous: true,
+    cache: false,
+    metadata: { technologies: ['webpack'], description: 'Runs the remote with hot reload inside the shell, the other remotes from their last release' },
+  },
+});
+
+const shellTargets = (projectRoot) => ({
+  build: build(projectRoot, ['dist/client', 'dist/server'], 'Builds the shell: browser files and the rendering server'),
+  size: {
+    command: 'node tools/webpack/size.js',
+    dependsOn: ['build', { projects: ['catalog'], target: 'build' }],
+    cache: false,
+    metadata: { description: "Holds the first listing page's JavaScript, CSS and fonts against their budgets" },
+  },
+});
+
+const serviceTargets = (projectRoot) => ({ build: build(projectRoot, ['dist'], 'Bundles the service into one file') });
+
+function targetsOfApp(root, projectRoot) {
+  const { name, spruce = {} } = JSON.parse(readFileSync(join(root, projectRoot, 'package.json'), 'utf8'));
+  const app = name.replace(/^@spruce\//, '');
+  if (spruce.mounts) return remoteTargets(app, projectRoot);
+  if (app === 'shell') return shellTargets(projectRoot);
+  if (app === 'api' || spruce.service) return serviceTargets(projectRoot);
+  return {};
+}
+
+/** `tsconfig.json` → typecheck; an app's `package.json` → its builds and, for a remote, its releases. */
 exports.createNodesV2 = [
-  '{apps,libs,tools}/**/tsconfig.json',
-  (files) =>
-    files.map((file) => {
+  '{apps,libs,tools}/**/{tsconfig.json,package.json}',
+  (files, _options, { workspaceRoot }) =>
+    files.flatMap((file) => {
       const root = dirname(file);
-      return [file, { projects: { [root]: { root, targets: { typecheck: typecheck(root) } } } }];
+      const isApp = dirname(root) === 'apps';
+      const targets = basename(file) === 'tsconfig.json' ? { typecheck: typecheck(root) } : isApp ? targetsOfApp(workspaceRoot, root) : {};
+      return Object.keys(targets).length > 0 ? [[file, { projects: { [root]: { root, targets } } }]] : [];
     }),
 ];
