@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@spruce/contract/constants';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Catalogue } from './catalogue/catalogue';
 import { packagesRoutes } from './catalogue/packages-routes';
@@ -25,13 +25,14 @@ export interface ServerOptions {
 
 /** A request id that a proxy in front may have set: short and plain, or else our own. */
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
+const requestId = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
 
 /** Builds the service over a database that is ready; it does not listen yet. */
 export async function createServer({ db, mediaDir, logger, versionTtl }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
-    disableRequestLogging: true,
-    genReqId: ({ headers }) => (REQUEST_ID.test(String(headers['x-request-id'])) ? String(headers['x-request-id']) : randomUUID()),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
   });
   let draining = false;

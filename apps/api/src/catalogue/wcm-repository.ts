@@ -45,6 +45,7 @@ export async function heroBanner(db: Database, language: Language): Promise<Wire
   const shown = new Set(hotspots.map(({ variant_id }) => variant_id));
   const quantityOf = new Map(items.map(({ variant_id, quantity }) => [variant_id, quantity]));
   const rest = items.filter(({ variant_id }) => !shown.has(variant_id));
+  const restPieces = rest.reduce((total, { quantity }) => total + quantity, 0);
   return {
     title: stored.title[language],
     cta: linkOf(stored.cta, language),
@@ -53,12 +54,12 @@ export async function heroBanner(db: Database, language: Language): Promise<Wire
     hotspots,
     package: card,
     ledger: {
-      more: stored.ledger.more[language],
+      more: stored.ledger.more[language].replace('{count}', String(restPieces)),
       total: stored.ledger.total[language],
       cta: linkOf(stored.ledger.cta, language),
       rows: hotspots.map(({ x: _x, y: _y, ...piece }) => ({ ...piece, quantity: quantityOf.get(piece.variant_id) ?? 1 })),
       rest: {
-        pieces: rest.reduce((total, { quantity }) => total + quantity, 0),
+        pieces: restPieces,
         subscription_price: rest.reduce((total, { quantity, subscription_price }) => total + quantity * subscription_price, 0),
       },
     },

@@ -1,1 +1,3 @@
-export {};
+export { catalogueHandlers, fails, hangs, slow, type Answer, type Handler, type HandlerRequest, type Handlers } from './handlers';
+export { samples, type Samples } from './samples';
+export { createTestApi, createTestFetch, type HandlerOverrides, type RecordedRequest, type TestApi } from './test-api';

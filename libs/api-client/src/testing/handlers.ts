@@ -1,0 +1,71 @@
+import type {
+  WireBrand, WireCategory, WireError, WireGlobalHighlight, WireHeroBanner, WirePackage, WirePackageCard, WireProductCarousel, WireProductList,
+} from '@spruce/contract';
+import type { Language } from '@spruce/contract/constants';
+import { answerBrands, answerCategories, answerCategory, answerPackages } from './answers';
+import { answerProducts } from './answer-products';
+import { samples } from './samples';
+
+/** Query parameters as the service gets them. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
+export interface HandlerRequest {
+  params: Params;
+  language: Language;
+  /** Parsed JSON of a POST or PUT. */
+  body?: unknown;
+  /** What stands in a path's place, e.g. the id of a category. */
+  id?: string;
+}
+
+export interface Answer<Body> {
+  status?: number;
+  body: Body;
+  headers?: Record<string, string>;
+}
+
+export type Handler<Body> = (request: HandlerRequest) => Answer<Body | WireError> | Promise<Answer<Body | WireError>>;
+
+interface Data<T> {
+  data: T;
+}
+
+/** A handler a call of the catalogue, typed by the contract. */
+export interface Handlers {
+  'GET /products': Handler<WireProductList>;
+  'GET /products/brands': Handler<Data<WireBrand[]>>;
+  'GET /products/categories': Handler<Data<WireCategory[]>>;
+  'GET /products/categories/{id}': Handler<Data<WireCategory>>;
+  'GET /products/packages': Handler<Data<(WirePackage | WirePackageCard)[]>>;
+  'GET /wcm/hero-banner': Handler<Data<WireHeroBanner>>;
+  'GET /wcm/global-hilight': Handler<Data<WireGlobalHighlight>>;
+  'GET /wcm/product-carousel': Handler<Data<WireProductCarousel>>;
+  'GET /catalogue/version': Handler<Data<{ version: string }>>;
+}
+
+/** The catalogue as the service would answer it, over the samples. */
+export const catalogueHandlers: Handlers = {
+  'GET /products': answerProducts,
+  'GET /products/brands': answerBrands,
+  'GET /products/categories': answerCategories,
+  'GET /products/categories/{id}': answerCategory,
+  'GET /products/packages': answerPackages,
+  'GET /wcm/hero-banner': ({ language }) => ({ body: { data: samples[language].heroBanner } }),
+  'GET /wcm/global-hilight': ({ language }) => ({ body: { data: samples[language].globalHighlight } }),
+  'GET /wcm/product-carousel': ({ language }) => ({ body: { data: samples[language].productCarousel } }),
+  'GET /catalogue/version': ({ language }) => ({ body: { data: { version: samples[language].version } } }),
+};
+
+/** A handler that fails as the service does: `fails(500)`. */
+export const fails =
+  (status: number, code = status === 404 ? 'rest_no_route' : 'internal_server_error'): Handler<never> =>
+  () => ({ status, body: { code, message: 'There was a problem on our side', data: { status } } });
+
+/** A handler that never answers: the loading state stays. */
+export const hangs = (): Handler<never> => () => new Promise(() => {});
+
+/** A handler that answers after the other one would, later by `ms`. */
+export const slow =
+  <Body>(handler: Handler<Body>, ms: number): Handler<Body> =>
+  (request) =>
+    new Promise((resolve) => setTimeout(() => resolve(handler(request)), ms));

@@ -1,0 +1,100 @@
+import type { Language } from '@spruce/contract/constants';
+import { ApiError } from '../api-error';
+import type { ApiClient, ApiParams, ApiResponse, RequestOptions } from '../api-client';
+import { catalogueHandlers, type Answer, type Handler, type HandlerRequest, type Handlers } from './handlers';
+
+/** Handlers that take the place of the catalogue's own, and any of calls that the catalogue has not: `'POST /login'`. */
+export type HandlerOverrides = Partial<Handlers> & { [call: `${'GET' | 'POST' | 'PUT'} /${string}`]: Handler<never> | Handler<unknown> | undefined };
+
+/** A call that was made. */
+export interface RecordedRequest {
+  method: string;
+  /** Relative to /sp/v1. */
+  path: string;
+  params: Record<string, string>;
+  body?: unknown;
+}
+
+export interface TestApi extends ApiClient {
+  /** Every call so far, oldest first. */
+  readonly requests: readonly RecordedRequest[];
+  /** Answers from now on with these handlers too. */
+  use(overrides: HandlerOverrides): void;
+}
+
+interface Dispatched {
+  status: number;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+async function dispatch(handlers: HandlerOverrides, method: string, path: string, request: HandlerRequest): Promise<Dispatched> {
+  const pattern = path.replace(/\/\d+$/, '/{id}');
+  const table = handlers as Record<string, Handler<unknown> | undefined>;
+  const handler = table[`${method} ${path}`] ?? table[`${method} ${pattern}`];
+  const answer: Answer<unknown> = handler
+    ? await handler({ ...request, ...(pattern !== path && { id: path.slice(path.lastIndexOf('/') + 1) }) })
+    : { status: 404, body: { code: 'rest_no_route', message: `No handler for ${method} ${path}`, data: { status: 404 } } };
+  return { status: answer.status ?? 200, body: answer.body, headers: answer.headers ?? {} };
+}
+
+const stringParams = (params: ApiParams): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).flatMap(([key, value]) => (value === undefined || value === null || value === '' ? [] : [[key, String(value)]])));
+
+/** Rejects when the signal aborts, as a request does. */
+const abortable = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+  signal
+    ? Promise.race([
+        work,
+        new Promise<never>((_, reject) => {
+          if (signal.aborted) reject(signal.reason);
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+        }),
+      ])
+    : work;
+
+/** An ApiClient without a network, over the samples of the real catalogue. */
+export function createTestApi({ language = 'en', handlers = {} }: { language?: Language; handlers?: HandlerOverrides } = {}): TestApi {
+  const requests: RecordedRequest[] = [];
+  let active: HandlerOverrides = { ...catalogueHandlers, ...handlers };
+
+  const request = async <T>(method: string, path: string, params: ApiParams, options: RequestOptions, body?: unknown): Promise<ApiResponse<T>> => {
+    const strings = stringParams(params);
+    requests.push({ method, path, params: strings, ...(body !== undefined && { body }) });
+    const answer = await abortable(dispatch(active, method, path, { params: strings, language, body }), options.signal);
+    if (answer.status >= 400) {
+      const error = answer.body as { code: string; message: string; data?: { params?: Record<string, string> } };
+      throw new ApiError(answer.status, error.code, error.message, error.data?.params);
+    }
+    // Through JSON, as over the wire: nobody may change the samples by holding them.
+    return { data: JSON.parse(JSON.stringify(answer.body)) as T, headers: new Headers(answer.headers) };
+  };
+
+  return {
+    language,
+    requests,
+    use: (overrides) => {
+      active = { ...active, ...overrides };
+    },
+    get: (path, options = {}) => request('GET', path, { ...options.params, lang: language }, options),
+    post: (path, body, options = {}) => request('POST', path, { ...options.params }, options, body),
+    put: (path, body, options = {}) => request('PUT', path, { ...options.params }, options, body),
+  };
+}
+
+/** A fetch that answers /sp/v1 from the handlers, for what is tested together with the real client. */
+export function createTestFetch({ handlers = {} }: { handlers?: HandlerOverrides } = {}): typeof globalThis.fetch {
+  const active: HandlerOverrides = { ...catalogueHandlers, ...handlers };
+  return async (input, init) => {
+    const request = input instanceof Request ? new Request(input, init) : null;
+    const url = new URL(request?.url ?? String(input), 'http://localhost');
+    const method = request?.method ?? init?.method ?? 'GET';
+    const text = request ? await request.clone().text() : typeof init?.body === 'string' ? init.body : '';
+    const params = Object.fromEntries(url.searchParams);
+    const language = params['lang'] === 'th' ? 'th' : 'en';
+    const path = url.pathname.replace(/^.*?\/sp\/v1/, '');
+    const work = dispatch(active, method, path, { params, language, ...(text && { body: JSON.parse(text) as unknown }) });
+    const { status, body, headers } = await abortable(work, request?.signal ?? init?.signal ?? undefined);
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
+  };
+}
