@@ -1,6 +1,6 @@
 // Makes the pictures of the shop from the source renders.
 //
-//   node tools/media/build-media.mjs <sources> [out] [--only <text>]
+//   node tools/media/build-media.mjs <sources> [out] [--only <pattern>]
 //
 // <sources> holds manifest.json, ATTRIBUTIONS.md, products/ and scenes/. [out] is apps/api/media unless given.
 // Names carry a hash of the bytes, so that a file can be cached for ever and a changed picture is a new file.
@@ -16,7 +16,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
 const [sources, out = path.join(here, '../../apps/api/media')] = positionals;
 if (!sources) {
-  console.error('usage: node tools/media/build-media.mjs <sources> [out] [--only <text>]');
+  console.error('usage: node tools/media/build-media.mjs <sources> [out] [--only <pattern>]');
   process.exit(2);
 }
 sharp.concurrency(1);
@@ -27,11 +27,15 @@ const ROOM_TALL = { avif: [480, 640, 900], webp: [640] };
 const ROOM_WIDE = { avif: [960, 1280, 1600, 2000], webp: [1280] };
 const CROP = { avif: [320, 480, 640, 960], webp: [480] };
 const AVIF = { quality: 50, effort: 5, chromaSubsampling: '4:2:0' };
+/** Rooms are shown at full width, where a soft wall or weave is seen. */
+const AVIF_ROOM = { ...AVIF, quality: 60 };
 const WEBP = { quality: 72, effort: 5 };
 const GRADE = { saturation: 0.74, brightness: 1.015 };
 const TALL = 4 / 5;
 const WIDE = 21 / 9;
 const BLUR_MAX = 200;
+/** A size this close to the picture's own is not worth a file. */
+const NEARLY = 0.85;
 
 const LICENCES = {
   'CC0 1.0': 'https://creativecommons.org/publicdomain/zero/1.0/',
@@ -43,7 +47,8 @@ const manifest = JSON.parse(await readFile(path.join(sources, 'manifest.json'), 
 const recipe = JSON.parse(await readFile(path.join(here, 'recipe.json'), 'utf8'));
 const indexFile = path.join(out, 'index.json');
 await mkdir(out, { recursive: true });
-/** With --only the other pictures keep their entries. */
+/** With --only, pictures whose id does not match keep their entries. */
+const wanted = new RegExp(values.only ?? '');
 const index = values.only ? JSON.parse(await readFile(indexFile, 'utf8')) : {};
 
 const hex = ([r, g, b]) => '#' + [r, g, b].map((n) => Math.round(n).toString(16).padStart(2, '0')).join('');
@@ -66,13 +71,16 @@ async function blurOf(image) {
   throw new Error('placeholder too large');
 }
 
-async function publish(id, image, sizes, alt, credits) {
-  if (values.only && !id.includes(values.only)) return;
+async function publish(id, image, sizes, alt, credits, avif = AVIF) {
+  if (!wanted.test(id)) return;
   const { width, height } = await sharp(image).metadata();
   // A small crop may not reach the largest width: it stops at its own pixels instead of being blown up.
-  const reach = (wanted) => [...new Set(wanted.map((w) => Math.min(w, width)))];
+  const reach = (list) => {
+    const smaller = list.filter((w) => w < width * NEARLY);
+    return smaller.length === list.length ? list : [...smaller, Math.min(width, list[smaller.length])];
+  };
   const outputs = [];
-  for (const w of reach(sizes.avif)) outputs.push(await write(id, w, 'avif', await sharp(image).resize(w).avif(AVIF).toBuffer()));
+  for (const w of reach(sizes.avif)) outputs.push(await write(id, w, 'avif', await sharp(image).resize(w).avif(avif).toBuffer()));
   for (const w of reach(sizes.webp)) outputs.push(await write(id, w, 'webp', await sharp(image).resize(w).webp(WEBP).toBuffer()));
   const { data } = await sharp(image).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const largest = Math.max(...outputs.map((o) => o.width));
@@ -135,13 +143,13 @@ for (const [id, room] of rooms) {
   const { tall_x, wide_y } = recipe.rooms[id];
   const alt = { en: room.title_en, th: room.title_th };
   const ids = creditIds(room.credits, [id, `${id}--tall`, `${id}--wide`]);
-  await publish(id, room.image, ROOM, alt, ids);
+  await publish(id, room.image, ROOM, alt, ids, AVIF_ROOM);
   const tallWidth = Math.round(room.height * TALL);
   const tall = { left: Math.round((room.width - tallWidth) * tall_x), top: 0, width: tallWidth, height: room.height };
-  await publish(`${id}--tall`, await sharp(room.image).extract(tall).png().toBuffer(), ROOM_TALL, alt, ids);
+  await publish(`${id}--tall`, await sharp(room.image).extract(tall).png().toBuffer(), ROOM_TALL, alt, ids, AVIF_ROOM);
   const wideHeight = Math.round(room.width / WIDE);
   const wide = { left: 0, top: Math.round((room.height - wideHeight) * wide_y), width: room.width, height: wideHeight };
-  await publish(`${id}--wide`, await sharp(room.image).extract(wide).png().toBuffer(), ROOM_WIDE, alt, ids);
+  await publish(`${id}--wide`, await sharp(room.image).extract(wide).png().toBuffer(), ROOM_WIDE, alt, ids, AVIF_ROOM);
 }
 
 const productCredits = new Map();
@@ -164,7 +172,7 @@ for (const crop of recipe.crops) {
 }
 
 for (const { id, room: roomId, width, height, y } of recipe.share) {
-  if (values.only && !id.includes(values.only)) continue;
+  if (!wanted.test(id)) continue;
   const room = rooms.get(roomId);
   const cut = Math.round((room.width * height) / width);
   const area = { left: 0, top: Math.round((room.height - cut) * y), width: room.width, height: cut };

@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { checkCatalogue, EXPECTED, readCatalogue, type Catalogue } from './check.mjs';
+
+const catalogue = readCatalogue(__dirname);
+
+/** A copy with one thing changed, so that each rule is seen to bite. */
+function broken(change: (copy: Catalogue) => void): string[] {
+  const { mediaHas, ...data } = catalogue;
+  const copy = { ...structuredClone(data), mediaHas };
+  change(copy);
+  return checkCatalogue(copy);
+}
+
+const productOf = (copy: Catalogue, slug: string) => {
+  const product = copy.products.find((candidate) => candidate.slug === slug);
+  if (!product) throw new Error(`no product ${slug}`);
+  return product;
+};
+
+describe('the catalogue', () => {
+  it('has nothing wrong with it', () => {
+    expect(checkCatalogue(catalogue)).toEqual([]);
+  });
+
+  it('holds every product in every colour', () => {
+    expect(catalogue.products).toHaveLength(EXPECTED.products);
+    expect(catalogue.products.flatMap((product) => product.variations)).toHaveLength(EXPECTED.variations);
+  });
+
+  it('has plenty in stock, a few of the last ones and a few gone', () => {
+    const variations = catalogue.products.flatMap((product) => product.variations);
+    const gone = variations.filter((variation) => !variation.in_stock);
+    const last = variations.filter((variation) => variation.in_stock && variation.stock_quantity <= 3);
+    expect(gone.length).toBeGreaterThanOrEqual(4);
+    expect(gone.length).toBeLessThanOrEqual(10);
+    expect(last.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('keeps the price points that the specification samples', () => {
+    const from = new Set(catalogue.products.map((product) => product.variations[0]?.subscription_prices.subscription_12));
+    expect([100, 180, 500].filter((price) => !from.has(price))).toEqual([]);
+  });
+});
+
+describe('the check', () => {
+  it.each<[string, (copy: Catalogue) => void, RegExp]>([
+    ['a missing translation', (copy) => (productOf(copy, 'nara-3-seat-sofa').summary.th = ''), /nara-3-seat-sofa.*th is missing/],
+    ['placeholder text', (copy) => (productOf(copy, 'nara-3-seat-sofa').summary.en = 'Lorem ipsum'), /placeholder/],
+    ['two equal SKUs', (copy) => (productOf(copy, 'hug-dining-chair').sku = 'NS3'), /sku NS3 is used twice/],
+    ['a tier that does not fall', (copy) => (productOf(copy, 'hug-dining-chair').variations[0]!.subscription_prices.subscription_6 = 230), /subscription_9 is not below/],
+    ['a title of another material', (copy) => (productOf(copy, 'ring-round-coffee-table').name.en = 'Ring Oak Coffee Table'), /the title says oak, walnut/],
+    ['stock that contradicts itself', (copy) => (productOf(copy, 'hug-dining-chair').variations[0]!.in_stock = false), /disagree/],
+    ['an unknown brand', (copy) => (productOf(copy, 'hug-dining-chair').brand = 'nobody'), /no brand nobody/],
+    ['a brand without products', (copy) => copy.products.forEach((product) => product.brand === 'lek' && (product.brand = 'saan')), /brand lek has no product/],
+    ['a package dearer than its parts', (copy) => (copy.packages[0]!.subscription_prices.subscription_12 = 3500), /japandi-living-room: subscription_12 saves -/],
+    ['a picture that does not exist', (copy) => delete copy.media['nara-3-seat-sofa--sand--main'], /no picture nara-3-seat-sofa--sand--main/],
+    ['a lost product', (copy) => copy.products.pop(), /89 products/],
+  ])('finds %s', (_, change, message) => {
+    expect(broken(change).join('\n')).toMatch(message);
+  });
+});
