@@ -28,7 +28,12 @@ if (require.main === module) {
     process.exit(2);
   }
   build(dir).then(
-    (stats) => console.log(stats.toString({ all: false, warnings: true, timings: true, children: true })),
+    (stats) => {
+      for (const one of stats.stats ?? [stats]) {
+        console.log(`${one.compilation.name} built in ${((one.endTime - one.startTime) / 1000).toFixed(1)} s`);
+        if (one.hasWarnings()) console.log(one.toString({ all: false, warnings: true }));
+      }
+    },
     (error) => {
       console.error(error.message);
       process.exit(1);

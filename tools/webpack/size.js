@@ -1,0 +1,66 @@
+// node tools/webpack/size.js [--json]: what a visitor's first listing page loads, against the budgets. Exits 1 over budget.
+const { existsSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const zlib = require('node:zlib');
+const { workspaceRoot } = require('./package-json');
+
+/** KB of 1,000 bytes. */
+const BUDGETS = { scriptsGzip: 190, scriptsBrotli: 165, stylesGzip: 20, fonts: 60 };
+
+const gzip = (bytes) => zlib.gzipSync(bytes, { level: 9 }).length;
+const brotli = (bytes) => zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+function readClient(app) {
+  const dir = join(workspaceRoot, 'apps', app, 'dist/client');
+  if (!existsSync(join(dir, 'assets.json'))) throw new Error(`${app} is not built; run npx nx build ${app}`);
+  return { app, dir, assets: JSON.parse(readFileSync(join(dir, 'assets.json'), 'utf8')) };
+}
+
+/** The messages of the first page come inside the HTML, so no `i18n.*` group counts. */
+function filesOf({ app, dir, assets }, groups) {
+  const missing = groups.filter((group) => !assets.groups[group]);
+  if (missing.length > 0) throw new Error(`${app} has no chunk group ${missing.join(', ')}; was it renamed?`);
+  const files = [...(assets.entry ? [assets.entry] : []), ...groups.flatMap((group) => [...assets.groups[group].js, ...assets.groups[group].css])];
+  return [...new Set(files)].map((file) => {
+    const bytes = readFileSync(join(dir, file));
+    return { app, file, kind: file.endsWith('.css') ? 'css' : 'js', raw: bytes.length, gzip: gzip(bytes), brotli: brotli(bytes) };
+  });
+}
+
+/** The font files that the shell preloads: the latin and the thai subset. */
+const fontsOf = ({ app, dir, assets }) =>
+  Object.keys(assets.files)
+    .filter((file) => /anuphan-(latin|thai)\b.*\.woff2$/.test(file))
+    .map((file) => ({ app, file, kind: 'font', raw: readFileSync(join(dir, file)).length }));
+
+function measure() {
+  const shell = readClient('shell');
+  const files = [
+    ...filesOf(shell, ['main']),
+    ...filesOf(readClient('catalog'), ['__federation_expose_routes', 'route.catalog.product-list']),
+    ...fontsOf(shell),
+  ];
+  const sum = (kind, size) => files.filter((file) => file.kind === kind).reduce((total, file) => total + file[size], 0) / 1000;
+  const totals = { scriptsGzip: sum('js', 'gzip'), scriptsBrotli: sum('js', 'brotli'), stylesGzip: sum('css', 'gzip'), fonts: sum('font', 'raw') };
+  return { files, totals, over: Object.keys(BUDGETS).filter((name) => totals[name] > BUDGETS[name]) };
+}
+
+module.exports = { BUDGETS, measure };
+
+if (require.main === module) {
+  try {
+    const result = measure();
+    if (process.argv.includes('--json')) console.log(JSON.stringify({ ...result, budgets: BUDGETS }, null, 1));
+    else {
+      const kb = (bytes) => (bytes === undefined ? '' : (bytes / 1000).toFixed(1)).padStart(8);
+      console.log(`${'raw'.padStart(8)}${'gzip'.padStart(8)}${'brotli'.padStart(8)}  file (KB)`);
+      for (const file of result.files) console.log(`${kb(file.raw)}${kb(file.gzip)}${kb(file.brotli)}  ${file.app}/${file.file}`);
+      console.log('');
+      for (const [name, budget] of Object.entries(BUDGETS)) console.log(`${name.padEnd(14)} ${result.totals[name].toFixed(1).padStart(6)} of ${budget} KB${result.over.includes(name) ? '  OVER BUDGET' : ''}`);
+    }
+    process.exitCode = result.over.length > 0 ? 1 : 0;
+  } catch (error) {
+    console.error(`error: ${error.message}`);
+    process.exitCode = 2;
+  }
+}
