@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { CloseIcon, IconButton, SearchIcon, textLinkClass } from '@spruce/ui';
+import { SearchResults } from './search-results';
+import { useSearch } from './use-search';
+import css from './search-panel.module.css';
+
+export { loadMessages, namespace } from '../../routes';
+
+/** Props of the slot `./search-panel`. Contract: it may grow, it never shrinks. */
+export interface SearchPanelProps {
+  /** Draws nothing when false; the shell mounts it only when it is open. */
+  open?: boolean;
+  /** Escape or the cross. The opener then takes the focus back. */
+  onClose: () => void;
+  /** Dark on home, light elsewhere. */
+  theme: 'dark' | 'light';
+  initialQuery?: string;
+}
+
+/** Brands and products while one types. The shell places it over its header and closes it when a result is followed. */
+export default function SearchPanel({ open = true, ...panel }: SearchPanelProps) {
+  return open ? <OpenPanel {...panel} /> : null;
+}
+
+function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps, 'open'>) {
+  const { t } = useTranslation('catalog');
+  const navigate = useNavigate();
+  const [text, setText] = useState(initialQuery);
+  // The place of the option that the arrows have reached; none while one types.
+  const [reached, setReached] = useState(-1);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const found = useSearch(text);
+  const count = found.brands.length + found.products.length;
+  const active = reached < count ? reached : -1;
+  const optionId = (place: number) => `${list}-${place}`;
+  const search = text.trim();
+
+  useEffect(() => field.current?.focus(), []);
+
+  const type = (value: string) => {
+    setText(value);
+    setReached(-1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && count > 0) {
+      event.preventDefault();
+      // Beyond either end stands the field itself.
+      setReached(((active + 1 + step + count + 1) % (count + 1)) - 1);
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && search !== '') {
+      event.preventDefault();
+      if (active >= 0) document.getElementById(optionId(active))?.click();
+      else void navigate(paths.productList({ search }));
+    }
+  };
+
+  return (
+    <div
+      className={css.panel}
+      data-ground={theme === 'dark' ? 'dark' : 'paper'}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="wrap">
+        <div className={css.field}>
+          <SearchIcon size="large" />
+          <input
+            ref={field}
+            type="search"
+            role="combobox"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('searchPanel.placeholder')}
+            aria-label={t('searchPanel.label')}
+            aria-autocomplete="list"
+            aria-expanded={count > 0}
+            aria-controls={list}
+            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {text === '' ? (
+            <span />
+          ) : (
+            <button
+              type="button"
+              className={textLinkClass({ className: css.clear })}
+              onClick={() => {
+                type('');
+                field.current?.focus();
+              }}
+            >
+              {t('searchPanel.clear')}
+            </button>
+          )}
+          <IconButton label={t('searchPanel.close')} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+        <SearchResults list={list} search={search} found={found} active={active} optionId={optionId} />
+      </div>
+    </div>
+  );
+}
