@@ -11,11 +11,11 @@ const STALE_MS = 60_000;
 /** A search in a panel's group: two rows and the total. A failure finds nothing and is not kept; an abort passes through. */
 const searchOptions = <Wire, Item>(api: ApiClient, group: string, path: string, text: string, read: (rows: Wire[]) => Item[]) => {
   const search = text.normalize('NFKC').trim();
-  return queryOptions({
+  return queryOptions<SearchResults<Item>>({
     queryKey: ['catalogue', api.language, 'search', group, search],
     enabled: search !== '',
     retry: false,
-    staleTime: ({ state }) => ((state.data as SearchResults<Item> | undefined)?.failed ? 0 : STALE_MS),
+    staleTime: ({ state }) => (state.data?.failed ? 0 : STALE_MS),
     queryFn: async ({ signal }): Promise<SearchResults<Item>> => {
       try {
         const { data, headers } = await api.get<{ data: Wire[] }>(path, { params: { search, per_page: PAGE_SIZES.search }, signal });
