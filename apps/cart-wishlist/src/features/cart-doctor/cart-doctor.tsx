@@ -1,0 +1,89 @@
+import { cartStore, removeFromCart, replaceItems, setQuantity, undoRemove, useCart, type CartItem, type CartItemBefore } from '@spruce/cart';
+import { Button, CheckIcon, InfoIcon } from '@spruce/ui';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changesOf, headingKind, type Change } from './changes';
+import { ChangeLine } from './change-line';
+import { SettledLine } from './settled-line';
+import styles from './cart-doctor.module.css';
+
+/** A change that was answered, kept as a sentence with Undo for as long as the page is open. */
+export interface Settled {
+  change: Change;
+  /** `removed` leaves the line in the cart, softly removed. */
+  answer: 'accepted' | 'removed';
+}
+
+const keyOf = ({ item, aspect }: Change): string => `${item.variantID}.${aspect}`;
+/** Writes one part of what a line remembers; `undefined` forgets it. Read anew, for two changes may be about one line. */
+function remember<Part extends Change['aspect']>({ item }: Change, aspect: Part, value: CartItemBefore[Part]) {
+  const line = cartStore.getState().record.items.find((other) => other.variantID === item.variantID);
+  if (!line) return;
+  const before: CartItemBefore = { ...line.before, [aspect]: value };
+  replaceItems(new Map([[item.variantID, { before: Object.values(before).some((known) => known !== undefined) ? before : undefined }]]));
+}
+
+/** What changed in the cart while the shopper was away: a line each, to accept or to take back. */
+export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
+  const { t } = useTranslation('cart-wishlist');
+  const items = useCart((view) => view.record.items);
+  const [settled, setSettled] = useState<readonly Settled[]>([]);
+  const headingId = useId();
+  const open = changesOf(items);
+  // What was removed here may be brought back in the list; what was moved or purged cannot be undone any more.
+  const shown = settled.filter(({ change, answer }) => {
+    const item = items.find((line) => line.variantID === change.item.variantID);
+    return item && (answer === 'removed') === item.remove && !open.some((other) => keyOf(other) === keyOf(change));
+  });
+  if (!open.length && !shown.length) return null;
+
+  const settle = (changes: readonly Change[], answer: Settled['answer']) =>
+    setSettled((before) => [...before.filter(({ change }) => !changes.some((other) => keyOf(other) === keyOf(change))), ...changes.map((change) => ({ change, answer }))]);
+  const accept = (changes: readonly Change[]) => {
+    for (const change of changes) remember(change, change.aspect, undefined);
+    settle(changes, 'accepted');
+  };
+  const answers = {
+    onAccept: (change: Change) => accept([change]),
+    onTake: (change: Change & { kind: 'cannot-hold' }) => {
+      setQuantity(change.item.variantID, change.left);
+      accept([change]);
+    },
+    onUndoQuantity: (change: Change & { kind: 'fewer' }) => setQuantity(change.item.variantID, change.before),
+    onRemove: (change: Change) => {
+      removeFromCart(change.item.variantID);
+      settle([change], 'removed');
+    },
+    onMove: (change: Change) => onMove(change.item),
+  };
+  const undo = ({ change, answer }: Settled) => {
+    setSettled((before) => before.filter((other) => other.change !== change));
+    if (answer === 'removed') undoRemove(change.item.variantID);
+    else remember(change, change.aspect, change.item.before?.[change.aspect]);
+  };
+
+  const waiting = open.filter((change) => change.kind === 'cannot-hold');
+  const acceptable = open.filter((change) => change.kind !== 'cannot-hold' && change.kind !== 'range');
+  const named = waiting.length ? waiting : open;
+  const kinds = [...new Set(named.map((change) => t(`doctor.kind.${headingKind(change.kind)}`)))].join(t('doctor.join'));
+  const title = !open.length
+    ? t('doctor.settled')
+    : t(waiting.length ? 'doctor.needsYou' : shown.length ? 'doctor.more' : 'doctor.changed', { count: named.length, kinds });
+  return (
+    <section className={styles.doctor} data-calm={!open.length || undefined} aria-labelledby={headingId}>
+      <h2 className={styles.title} id={headingId} role="status">
+        {open.length ? <InfoIcon /> : <CheckIcon />}
+        {title}
+      </h2>
+      <ul className={styles.lines} role="list">
+        {shown.map((entry) => <SettledLine key={keyOf(entry.change)} settled={entry} onUndo={() => undo(entry)} />)}
+        {open.map((change) => <ChangeLine key={keyOf(change)} change={change} {...answers} />)}
+      </ul>
+      {acceptable.length > 1 ? (
+        <div className={styles.all}>
+          <Button variant="link" size="small" onClick={() => accept(acceptable)}>{t(acceptable.length === 2 ? 'doctor.acceptBoth' : 'doctor.acceptAll')}</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

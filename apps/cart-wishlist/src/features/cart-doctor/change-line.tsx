@@ -1,0 +1,73 @@
+import type { Change as AnyChange } from './changes';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { Button, buttonClass } from '@spruce/ui';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Marked } from '../../words/marked';
+import { stockMail } from '../../words/stock-mail';
+import styles from './cart-doctor.module.css';
+
+export interface ChangeLineProps {
+  change: AnyChange;
+  onAccept: (change: AnyChange) => void;
+  onTake: (change: AnyChange & { kind: 'cannot-hold' }) => void;
+  onUndoQuantity: (change: AnyChange & { kind: 'fewer' }) => void;
+  onRemove: (change: AnyChange) => void;
+  onMove: (change: AnyChange) => void;
+}
+
+function sentence(t: TFunction, change: AnyChange): string {
+  const { name, months } = change.item;
+  switch (change.kind) {
+    case 'cheaper':
+    case 'dearer':
+    case 'term':
+      return t(`doctor.${change.kind}`, { name, months, now: formatMoney(change.now), before: formatMoney(change.before) });
+    case 'fewer':
+      return t('doctor.fewer', { name, left: change.left, before: change.before });
+    case 'cannot-hold':
+      return t('doctor.cannotHold', { name, left: change.left, wanted: change.wanted });
+    default:
+      return t(`doctor.${change.kind}`, { name });
+  }
+}
+
+/** One open change: the sentence, the way back, and the way on. */
+export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove, onMove }: ChangeLineProps) {
+  const { t } = useTranslation('cart-wishlist');
+  const { name } = change.item;
+  // The words on the buttons repeat from line to line; a screen reader also hears which piece they are about.
+  const plain = (words: string, onClick: () => void) => <Button variant="link" size="small" aria-label={`${words}: ${name}`} onClick={onClick}>{words}</Button>;
+  const outlined = (words: string, onClick: () => void) => <Button variant="outline" size="small" aria-label={`${words}: ${name}`} onClick={onClick}>{words}</Button>;
+  const mail = (words: string, quantity: number) => <a className={buttonClass({ variant: 'link', size: 'small' })} href={stockMail(t, name, quantity)}>{words}</a>;
+  const accept = outlined(t('doctor.accept'), () => onAccept(change));
+  const remove = () => plain(t('doctor.removeItem'), () => onRemove(change));
+  const buttons = (): ReactNode => {
+    switch (change.kind) {
+      case 'fewer':
+        return <>{plain(t('doctor.undo'), () => onUndoQuantity(change))}{accept}</>;
+      case 'cannot-hold':
+        return <>{mail(t('doctor.emailFor', { count: change.wanted }), change.wanted)}{outlined(t('doctor.take', { count: change.left }), () => onTake(change))}</>;
+      case 'out':
+        return <>{mail(t('doctor.email'), change.item.quantity)}{outlined(t('line.moveToWishlist'), () => onMove(change))}</>;
+      case 'range':
+        return (
+          <>
+            <Link className={buttonClass({ variant: 'link', size: 'small' })} to={paths.productList({ search: change.item.brand?.name })}>{t('doctor.similar')}</Link>
+            {outlined(t('doctor.removeItem'), () => onRemove(change))}
+          </>
+        );
+      default:
+        return <>{remove()}{accept}</>;
+    }
+  };
+  return (
+    <li className={styles.line}>
+      <p><Marked text={sentence(t, change)} className={styles.aside} /></p>
+      <span className={styles.buttons}>{buttons()}</span>
+    </li>
+  );
+}

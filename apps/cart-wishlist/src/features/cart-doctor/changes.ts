@@ -1,0 +1,45 @@
+import type { CartItem, CartItemBefore } from '@spruce/cart';
+import { applicableTier, availableQuantity, monthlyPrice, tierOf } from '@spruce/pricing';
+
+/** What of a line's memory a change is about; accepting forgets that part. */
+export type Aspect = keyof CartItemBefore;
+
+/** One thing that changed in the cart while the shopper was away. Money in baht a month for one piece. */
+export type Change = { item: CartItem; aspect: Aspect } & (
+  | { kind: 'cheaper' | 'dearer' | 'term'; now: number; before: number }
+  | { kind: 'fewer'; left: number; before: number }
+  | { kind: 'cannot-hold'; left: number; wanted: number }
+  | { kind: 'out' | 'back' | 'range' }
+);
+
+/** The word in the doctor's heading. */
+export const headingKind = (kind: Change['kind']) =>
+  kind === 'cheaper' || kind === 'dearer' ? 'price' : kind === 'term' || kind === 'range' ? kind : 'stock';
+
+function priceChange(item: CartItem, prices: NonNullable<CartItemBefore['subscription_prices']>): Change[] {
+  const [before, now] = [monthlyPrice(prices, item.months), monthlyPrice(item.subscription_prices, item.months)];
+  if (before === now) return [];
+  const own = tierOf(item.months);
+  const lostTier = applicableTier(prices, item.months) === own && applicableTier(item.subscription_prices, item.months) !== own;
+  return [{ item, aspect: 'subscription_prices', kind: lostTier ? 'term' : now < before ? 'cheaper' : 'dearer', now, before }];
+}
+
+/** The open changes of the cart, out of what its lines remember: stock before price, line by line. */
+export function changesOf(items: readonly CartItem[]): Change[] {
+  return items.flatMap((item): Change[] => {
+    const { before } = item;
+    if (!before || item.remove) return [];
+    if (before.gone) return [{ item, aspect: 'gone', kind: 'range' }];
+    const left = availableQuantity(item);
+    const changes: Change[] = [];
+    if (before.available && left === 0) changes.push({ item, aspect: 'available', kind: 'out' });
+    if (before.available === 0 && left > 0) changes.push({ item, aspect: 'available', kind: 'back' });
+    if (before.quantity !== undefined && left > 0) {
+      if (item.quantity > left) changes.push({ item, aspect: 'quantity', kind: 'cannot-hold', left, wanted: item.quantity });
+      else if (item.quantity < before.quantity && before.quantity > left) changes.push({ item, aspect: 'quantity', kind: 'fewer', left, before: before.quantity });
+    }
+    // A price says nothing while the piece cannot be had.
+    if (before.subscription_prices && left > 0) changes.push(...priceChange(item, before.subscription_prices));
+    return changes;
+  });
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '@spruce/i18n';
+import { Button, CheckIcon } from '@spruce/ui';
+import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Settled } from './cart-doctor';
+import styles from './cart-doctor.module.css';
+
+function sentence(t: TFunction, { change, answer }: Settled): string {
+  const { name } = change.item;
+  if (answer === 'removed') return t('doctor.settledRemoved', { name });
+  switch (change.kind) {
+    case 'cheaper':
+    case 'dearer':
+    case 'term':
+      return t('doctor.settledPrice', { name, now: formatMoney(change.now), before: formatMoney(change.before) });
+    case 'fewer':
+      return t('doctor.settledFewer', { name, left: change.left, before: change.before });
+    case 'cannot-hold':
+      return t('doctor.settledFewer', { name, left: change.left, before: change.wanted });
+    case 'back':
+      return t('doctor.settledBack', { name });
+    default:
+      return t('doctor.settledOut', { name });
+  }
+}
+
+/** An answered change, with the way back for as long as the page is open. */
+export function SettledLine({ settled, onUndo }: { settled: Settled; onUndo: () => void }) {
+  const { t } = useTranslation('cart-wishlist');
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone; the keyboard goes on where the answer stands.
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <li className={styles.settled}>
+      <p><CheckIcon /><span>{sentence(t, settled)}</span></p>
+      <Button ref={undo} variant="link" size="small" aria-label={`${t('doctor.undo')}: ${settled.change.item.name}`} onClick={onUndo}>{t('doctor.undo')}</Button>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCart, useCartTotals } from '@spruce/cart';
+import { DELIVERY_DAYS } from '@spruce/contract/constants';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { addDays } from '@spruce/pricing';
+import { AlertIcon, ArrowIcon, Button, DataList, DataRow, LockIcon, Price, ReturnIcon, TruckIcon } from '@spruce/ui';
+import { useId, useRef, type MouseEvent, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { blockersOf, quantityId, type Blocker } from '../../checkout-gate/blockers';
+import { useCheckout } from '../../checkout-gate/use-checkout';
+import { Marked } from '../../words/marked';
+import styles from './cart-summary.module.css';
+
+/** What it costs: each month first, then today, then what happens after. */
+export function CartSummary() {
+  const { t } = useTranslation('cart-wishlist');
+  const { language, today } = usePlatform();
+  const items = useCart((view) => view.record.items);
+  const totals = useCartTotals();
+  const checkout = useCheckout();
+  const need = useRef<HTMLDivElement>(null);
+  const needId = useId();
+  const blockers = blockersOf(items);
+  const blocked = blockers.length > 0 || totals.pieces === 0;
+  return (
+    <section className={styles.summary} aria-label={t('summary.title')}>
+      <h2 className="label">{t('summary.title')}</h2>
+      <div className={styles.rent} aria-live="polite" aria-atomic="true">
+        <Price size="large" amount={totals.monthly} per={t('summary.perMonth')} />
+        <p className={styles.aside}>
+          {t('summary.inAll', { count: totals.pieces, months: totals.months, total: formatMoney(totals.total) })}{' '}
+          {totals.saving > 0 ? <Marked text={t('summary.saving', { saving: formatMoney(totals.saving) })} className="saving" /> : null}
+        </p>
+      </div>
+      <DataList>
+        <DataRow term={t('summary.firstMonth')}>{formatMoney(totals.monthly)}</DataRow>
+        <DataRow term={t('summary.delivery')} note={t('summary.deliveryReason')}>{formatMoney(totals.pieces ? totals.delivery.amount : 0)}</DataRow>
+        <DataRow term={t('summary.today')} total>{formatMoney(totals.today)}</DataRow>
+      </DataList>
+      {blocked ? <Need ref={need} id={needId} blockers={blockers} /> : null}
+      <Button size="large" wide aria-disabled={blocked || undefined} aria-describedby={blocked ? needId : undefined} onClick={() => (blocked ? need.current?.focus() : checkout())}>
+        {t('summary.checkout')}
+      </Button>
+      <ul className={styles.after} role="list">
+        <li><TruckIcon size="small" /><span>{t('summary.earliest', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}</span></li>
+        <li><ReturnIcon size="small" /><span>{t('summary.later')}</span></li>
+        <li><LockIcon size="small" /><span>{t('summary.noDeposit')}</span></li>
+      </ul>
+    </section>
+  );
+}
+
+/** What has to be put right before the checkout; each line leads to its field. */
+function Need({ blockers, id, ref }: { blockers: Blocker[]; id: string; ref: Ref<HTMLDivElement> }) {
+  const { t } = useTranslation('cart-wishlist');
+  const lead = (event: MouseEvent, variantID: number) => {
+    const field = document.getElementById(quantityId(variantID))?.querySelector('input');
+    if (!field) return;
+    event.preventDefault();
+    field.scrollIntoView({ block: 'center' });
+    field.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.need} id={id} ref={ref} tabIndex={-1} role="alert">
+      <p className={styles.needTitle}><AlertIcon />{blockers.length ? t('summary.toFix', { count: blockers.length }) : t('summary.nothing')}</p>
+      <ul role="list">
+        {blockers.map((blocker) => (
+          <li key={blocker.item.variantID}>
+            <a href={`#${quantityId(blocker.item.variantID)}`} onClick={(event) => lead(event, blocker.item.variantID)}>
+              <span>{blocker.kind === 'min' ? t('summary.fixMin', { name: blocker.item.name }) : t('summary.fixExceeds', { name: blocker.item.name, count: blocker.available })}</span>
+              <ArrowIcon size="small" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

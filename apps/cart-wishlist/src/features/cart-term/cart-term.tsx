@@ -1,0 +1,58 @@
+import { setMonths, useCart } from '@spruce/cart';
+import { formatMoney } from '@spruce/i18n';
+import { TIERS, TIER_STARTS, combinedPrices, longerTermHint, monthlyPrice, nextTierSaving, shorterTermComparison, type TierPrices } from '@spruce/pricing';
+import { InfoIcon, TermRuler } from '@spruce/ui';
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Marked } from '../../words/marked';
+import styles from './cart-term.module.css';
+
+/** How long the whole cart is rented for, on the ruler, with what another term would save. */
+export function CartTerm() {
+  const { t } = useTranslation('cart-wishlist');
+  const { items, months } = useCart((view) => view.record);
+  const prices = useMemo(() => combinedPrices(items), [items]);
+  const headingId = useId();
+  const tiers = TIERS.map((tier) => ({ from: TIER_STARTS[tier], price: formatMoney(prices[tier]), label: t(`term.short.${TIER_STARTS[tier]}`) }));
+  return (
+    <section className={styles.term} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 className="label" id={headingId}>{t('term.title')}</h2>
+        <span className="note">{t('term.one')}</span>
+      </div>
+      <TermRuler
+        bare
+        value={months}
+        onChange={setMonths}
+        tiers={tiers}
+        label={t('term.label')}
+        valueText={t('term.value', { months, price: formatMoney(monthlyPrice(prices, months)) })}
+      />
+      <Insight prices={prices} months={months} />
+    </section>
+  );
+}
+
+/** Where another term costs less. Its room is kept, so that dragging the ruler moves nothing. */
+function Insight({ prices, months }: { prices: TierPrices; months: number }) {
+  const { t } = useTranslation('cart-wishlist');
+  const longer = longerTermHint(prices, months);
+  const shorter = longer ? null : shorterTermComparison(prices, months);
+  const next = nextTierSaving(prices, months);
+  const sentences = [
+    longer && t('term.longer', { longer: longer.months, months, saving: formatMoney(longer.saving) }),
+    shorter && t('term.shorter', { shorter: shorter.months, months, saving: formatMoney(shorter.saving) }),
+    // One comparison is a hint, two of the same term are noise.
+    next && next.months !== longer?.months && t('term.nextTier', { months: next.months, saving: formatMoney(next.monthlySaving) }),
+  ].filter(Boolean);
+  return (
+    <p className={styles.insight} aria-live="polite">
+      {sentences.length ? (
+        <>
+          <InfoIcon />
+          <span><Marked text={sentences.join(' ')} className="saving" /></span>
+        </>
+      ) : null}
+    </p>
+  );
+}

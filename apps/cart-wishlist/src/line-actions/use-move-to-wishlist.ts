@@ -1,0 +1,19 @@
+import { replaceItems, type CartItem } from '@spruce/cart';
+import { refreshSession, requireLogin } from '@spruce/session';
+import { addToWishlist } from '@spruce/wishlist';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Moves a line to the wishlist. Guests go to the login and come back to this page; false then. */
+export function useMoveToWishlist(): (item: CartItem) => boolean {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (item) => {
+    if (refreshSession().status !== 'customer') {
+      void navigate(requireLogin(pathname + search));
+      return false;
+    }
+    addToWishlist(item);
+    replaceItems(new Map([[item.variantID, null]]));
+    return true;
+  };
+}

@@ -1,0 +1,46 @@
+import { productCarouselQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { usePlatform } from '@spruce/platform';
+import { ArrowIcon, Phrases, TierMark, buttonClass, textLinkClass } from '@spruce/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { OftenRentedCard } from '../../features/often-rented/often-rented-card';
+import styles from './cart-page.module.css';
+
+/** Nothing in the cart, with the ways on. `removed` are the lines that Undo can still bring back. */
+export function CartEmpty({ removed, ref }: { removed: ReactNode; ref: Ref<HTMLHeadingElement> }) {
+  const { t } = useTranslation('cart-wishlist');
+  return (
+    <>
+      <div className={styles.empty}>
+        <TierMark oak />
+        <h1 className="head" ref={ref} tabIndex={-1}><Phrases text={t('cart.empty.title')} /></h1>
+        <p className="copy">{t('cart.empty.text')}</p>
+        <div className={styles.ways}>
+          <Link className={buttonClass()} to={paths.productList()}>{t('cart.empty.browse')}</Link>
+          <Link className={textLinkClass({ arrow: true })} to={paths.packageList()}>{t('cart.empty.packages')} <ArrowIcon size="small" /></Link>
+        </div>
+      </div>
+      {removed ? <div className={styles.removed}>{removed}</div> : null}
+      <OftenRented />
+    </>
+  );
+}
+
+/** Four pieces to begin with. It is a suggestion: when the catalogue does not answer, there is none. */
+function OftenRented() {
+  const { t } = useTranslation('cart-wishlist');
+  const { api } = usePlatform();
+  const { data } = useQuery(productCarouselQuery(api));
+  if (!data?.products.length) return null;
+  return (
+    <section className={styles.often}>
+      <h2 className="label">{t('cart.empty.often')}</h2>
+      <div className={styles.cards}>
+        {data.products.slice(0, 4).map(({ product, variantId }) => <OftenRentedCard key={product.id} product={product} variantId={variantId} />)}
+      </div>
+    </section>
+  );
+}

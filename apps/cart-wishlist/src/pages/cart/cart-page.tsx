@@ -1,0 +1,63 @@
+import { purgeRemoved, useCart, useRehydrateCart, type CartItem } from '@spruce/cart';
+import { Alert } from '@spruce/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CartDoctor } from '../../features/cart-doctor/cart-doctor';
+import { useCartDoctor } from '../../features/cart-doctor/use-cart-doctor';
+import { CartLine } from '../../features/cart-line/cart-line';
+import { CartLineGone } from '../../features/cart-line/cart-line-gone';
+import { CartSummary } from '../../features/cart-summary/cart-summary';
+import { CartTerm } from '../../features/cart-term/cart-term';
+import { useMoveToWishlist } from '../../line-actions/use-move-to-wishlist';
+import { CartEmpty } from './cart-empty';
+import { CartSkeleton } from './cart-skeleton';
+import styles from './cart-page.module.css';
+
+/** Nobody's cart belongs into a cache or a search engine. */
+export const handle = { private: true };
+
+/** /cart: what will be rented, for how long, and what it costs. The server draws a skeleton; the cart is the browser's. */
+export function Component() {
+  const { t } = useTranslation('cart-wishlist');
+  useRehydrateCart();
+  useCartDoctor();
+  useEffect(() => () => purgeRemoved(), []);
+  const { ready, saved, record } = useCart((view) => view);
+  const move = useMoveToWishlist();
+  const [news, setNews] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onMove = (item: CartItem) => {
+    if (!move(item)) return;
+    setNews(t('line.movedToWishlist', { name: item.name }));
+    heading.current?.focus();
+  };
+  const active = record.items.some((item) => !item.remove);
+  const lines = record.items.length > 0 && (
+    <ul className={styles.lines} role="list" aria-label={t('line.lines')}>
+      {record.items.map((item) => (item.remove ? <CartLineGone key={item.variantID} item={item} /> : <CartLine key={item.variantID} item={item} onMove={onMove} />))}
+    </ul>
+  );
+  return (
+    <div className="wrap">
+      <title>{t('cart.metaTitle')}</title>
+      <meta name="description" content={t('cart.metaDescription')} />
+      <p className="visually-hidden" role="status">{ready ? news : t('cart.loading')}</p>
+      {!ready ? (
+        <CartSkeleton title={t('cart.title')} />
+      ) : !active ? (
+        <CartEmpty ref={heading} removed={lines} />
+      ) : (
+        <div className={styles.page}>
+          <h1 className={`head ${styles.title}`} ref={heading} tabIndex={-1}>{t('cart.title')}</h1>
+          <div className={styles.work}>
+            {saved ? null : <Alert tone="warm">{t('cart.notSaved')}</Alert>}
+            <CartDoctor onMove={onMove} />
+            <CartTerm />
+            {lines}
+          </div>
+          <aside className={styles.aside}><CartSummary /></aside>
+        </div>
+      )}
+    </div>
+  );
+}

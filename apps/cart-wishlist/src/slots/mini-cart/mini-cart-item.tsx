@@ -1,0 +1,53 @@
+import { removeFromCart, setQuantity, type CartItem } from '@spruce/cart';
+import { paths } from '@spruce/contract/paths';
+import { availableQuantity, parseQuantity, quantityProblem } from '@spruce/pricing';
+import { MiniCartLine, Price, Stepper, textLinkClass } from '@spruce/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import styles from './mini-cart.module.css';
+
+/** A line of the mini-cart. Its quantity is words, until it is wrong: then there is a stepper, which stays while it is put right. */
+export function MiniCartItem({ item, onMove }: { item: CartItem; onMove: () => void }) {
+  const { t } = useTranslation('cart-wishlist');
+  const problem = quantityProblem(item.quantity, item);
+  const blocking = problem?.kind === 'min' || problem?.kind === 'exceeds';
+  const [corrected, setCorrected] = useState(false);
+  if (blocking && !corrected) setCorrected(true);
+  const out = problem?.kind === 'out-of-stock';
+  const chosen = item.attributes.map((attribute) => attribute.option);
+  const control = out ? (
+    <button type="button" className={`${textLinkClass()} ${styles.move}`} aria-label={t('line.moveNamed', { name: item.name })} onClick={onMove}>{t('line.moveToWishlist')}</button>
+  ) : corrected ? (
+    <Stepper
+      size="small"
+      label={t('line.quantity', { name: item.name })}
+      lessLabel={t('line.fewer', { name: item.name })}
+      moreLabel={t('line.more', { name: item.name })}
+      value={item.quantity}
+      min={1}
+      max={availableQuantity(item)}
+      parse={parseQuantity}
+      error={problem?.kind === 'min' ? t('line.minQuantity') : problem?.kind === 'exceeds' ? t('line.onlyAvailable', { count: problem.available }) : undefined}
+      onValueChange={(quantity) => setQuantity(item.variantID, quantity)}
+    />
+  ) : (
+    <span className={styles.quantity}>{t('miniCart.quantity', { count: item.quantity })}</span>
+  );
+  return (
+    <MiniCartLine
+      thumb={item.image.src}
+      thumbColor={item.image.color}
+      name={<Link to={item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug)}>{item.name}</Link>}
+      sub={[...chosen, t('miniCart.months', { months: item.months })].join(' · ')}
+      price={<Price amount={item.pricePerMonth * item.quantity} per={t('line.perMonth')} />}
+      outOfStock={out ? t('line.outOfStock') : undefined}
+      control={control}
+      action={
+        <button type="button" className={`${textLinkClass()} ${styles.remove}`} data-tall={corrected || undefined} aria-label={t('line.removeNamed', { name: item.name })} onClick={() => removeFromCart(item.variantID)}>
+          {t('line.remove')}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { purgeRemoved, undoRemove, useCart, useRehydrateCart } from '@spruce/cart';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { cartTotals, isCounted } from '@spruce/pricing';
+import { Button, MiniCartGone, Price, TierMark, buttonClass } from '@spruce/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { mayCheckout } from '../../checkout-gate/blockers';
+import { useCheckout } from '../../checkout-gate/use-checkout';
+import { useMoveToWishlist } from '../../line-actions/use-move-to-wishlist';
+import { MiniCartItem } from './mini-cart-item';
+import styles from './mini-cart.module.css';
+
+export { loadMessages, namespace } from '../../words/messages';
+
+/** What the shell gives the slot; all of it optional, for shells of another release. */
+export interface MiniCartProps {
+  onClose?: () => void;
+  /** How it was opened. */
+  reason?: 'hover' | 'click';
+}
+
+/** The cart in the header's popover: a look, a correction, and the way on. Leaving it makes removals final. */
+export default function MiniCart({ onClose }: MiniCartProps) {
+  const { t } = useTranslation('cart-wishlist');
+  useRehydrateCart();
+  useEffect(() => () => purgeRemoved(), []);
+  const { ready, record } = useCart((view) => view);
+  const move = useMoveToWishlist();
+  if (!ready) return null;
+  const { items, months } = record;
+  if (!items.length) return <MiniCartEmpty onClose={onClose} />;
+  return (
+    <div className={styles.cart}>
+      <div className={styles.head}>
+        <h2 className="label">{t('miniCart.title')}</h2>
+        <span className="note">{t('miniCart.months', { months })}</span>
+      </div>
+      <ul className={styles.lines} role="list" aria-label={t('line.lines')}>
+        {items.map((item) =>
+          item.remove ? (
+            <Gone key={item.variantID} name={item.name} onUndo={() => undoRemove(item.variantID)} />
+          ) : (
+            <MiniCartItem key={item.variantID} item={item} onMove={() => move(item) || onClose?.()} />
+          ),
+        )}
+      </ul>
+      <MiniCartFoot onClose={onClose} />
+    </div>
+  );
+}
+
+function Gone({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const { t } = useTranslation('cart-wishlist');
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Keeps the focus inside the popover, which would otherwise close under a keyboard.
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
+  }, []);
+  return <MiniCartGone ref={undo} text={t('line.removed')} undoLabel={t('line.undo')} undoName={t('line.undoNamed', { name })} onUndo={onUndo} />;
+}
+
+function MiniCartEmpty({ onClose }: Pick<MiniCartProps, 'onClose'>) {
+  const { t } = useTranslation('cart-wishlist');
+  return (
+    <div className={styles.empty}>
+      <TierMark oak />
+      <p className="subhead">{t('miniCart.empty')}</p>
+      <Link className={buttonClass()} to={paths.productList()} onClick={onClose}>{t('miniCart.browse')}</Link>
+    </div>
+  );
+}
+
+function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
+  const { t } = useTranslation('cart-wishlist');
+  const { items, months } = useCart((view) => view.record);
+  const checkout = useCheckout();
+  const foot = useRef<HTMLDivElement>(null);
+  const [refused, setRefused] = useState(false);
+  const totals = cartTotals(items, months);
+  const blocked = !mayCheckout(items);
+  const leftOut = items.some((item) => !item.remove && item.quantity > 0 && !isCounted(item));
+  const press = () => {
+    if (!blocked) {
+      onClose?.();
+      return checkout();
+    }
+    setRefused(true);
+    foot.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <div className={styles.foot} ref={foot}>
+      <dl className={styles.total}>
+        <dt>
+          {t('miniCart.monthlyTotal')}
+          {leftOut ? <small>{t('miniCart.leftOut')}</small> : null}
+        </dt>
+        <dd aria-live="polite"><Price size="medium" amount={totals.monthly} per={t('line.perMonth')} /></dd>
+      </dl>
+      {leftOut || !totals.pieces ? null : <p className={`note ${styles.delivery}`}>{t('miniCart.delivery', { fee: formatMoney(totals.delivery.amount) })}</p>}
+      <p className="visually-hidden" role="status">{blocked && refused ? t('miniCart.blocked') : ''}</p>
+      <div className={styles.ways}>
+        <Link className={buttonClass({ variant: 'outline' })} to={paths.cart()} onClick={onClose}>{t('miniCart.view')}</Link>
+        <Button aria-disabled={blocked || undefined} onClick={press}>{t('miniCart.checkout')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+const { remoteApp } = require('@spruce/webpack');
+
+module.exports = remoteApp(__dirname);
