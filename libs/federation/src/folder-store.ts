@@ -4,7 +4,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { pointerPath } from './pointer';
 import { StoreError, type ReleaseStore } from './store';
 
-const errorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const errorCode = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
 
 /** A store in a folder: a local disk in development, a mounted volume where several shells share it. */
 export class FolderStore implements ReleaseStore {

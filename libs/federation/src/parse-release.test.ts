@@ -1,0 +1,40 @@
+import { parseRelease, releaseProblems } from './parse-release';
+import { StoreKit } from './testing/store-kit';
+import type { Release } from './release';
+
+let good: Release;
+beforeAll(async () => {
+  const kit = await StoreKit.create();
+  good = await kit.publish('1.0.0');
+  await kit.remove();
+});
+
+it('takes what a build writes', () => {
+  expect(parseRelease(Buffer.from(JSON.stringify(good)))).toEqual(good);
+});
+
+it.each<[string, (release: Release) => unknown]>([
+  ['schema', (release) => ({ ...release, schema: 2 })],
+  ['name', (release) => ({ ...release, name: '../catalog' })],
+  ['version', (release) => ({ ...release, version: 'latest' })],
+  ['contract', (release) => ({ ...release, contract: '1' })],
+  ['mounts', (release) => ({ ...release, mounts: [] })],
+  ['mounts', (release) => ({ ...release, mounts: ['product'] })],
+  ['namespace', (release) => ({ ...release, namespace: undefined })],
+  ['requires', (release) => ({ ...release, requires: { react: 19 } })],
+  ['server', (release) => ({ ...release, server: { ...release.server, file: '/etc/passwd' } })],
+  ['server', (release) => ({ ...release, server: { ...release.server, sha256: 'x' } })],
+  ['client', (release) => ({ ...release, client: { ...release.client, entry: '../x.js' } })],
+  ['client', (release) => ({ ...release, client: { ...release.client, files: { 'remoteEntry.js': { sha256: 'x', bytes: 1, integrity: '' } } } })],
+])('names a malformed %s', (field, change) => {
+  expect(releaseProblems(change(structuredClone(good)))).toEqual([`"${field}" is missing or malformed`]);
+});
+
+it('wants a hash for every file that a page would load', () => {
+  const groups = { 'route.catalog.home': { js: ['home.js'], css: [] } };
+  expect(releaseProblems({ ...good, client: { ...good.client, groups } })).toEqual(['client file home.js has no hash']);
+});
+
+it('wants mounts that do not overlap', () => {
+  expect(releaseProblems({ ...good, mounts: ['/product', '/product/sale'] })).toEqual(['mount /product overlaps another one']);
+});

@@ -1,0 +1,392 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { readFile, rm } from 'node:fs/promises';
+import { StoreKit, bundle, otherKeys } from './testing/store-kit';
+import type { LoadedRemote } from './registry-types';
+import type { RemoteRegistry } from './remote-registry';
+
+let kit: StoreKit;
+beforeEach(async () => {
+  kit = await StoreKit.create();
+});
+afterEach(() => kit.remove());
+
+const live = (registry: RemoteRegistry, app = 'catalog'): string | undefined => {
+  const remote = registry.current().get(app);
+  return remote?.kind === 'loaded' ? remote.release.version : undefined;
+};
+const reason = (registry: RemoteRegistry, app = 'catalog'): string | undefined => {
+  const remote = registry.current().get(app);
+  return remote?.kind === 'failed' ? remote.reason : undefined;
+};
+
+/** 1.0.0 is live; what follows must not displace it. */
+async function withLive(): Promise<RemoteRegistry> {
+  await kit.publish('1.0.0');
+  await kit.promote('1.0.0', 1);
+  const registry = kit.registry();
+  await registry.refresh();
+  expect(live(registry)).toBe('1.0.0');
+  return registry;
+}
+
+describe('a good release', () => {
+  it('is live with its pages and messages in memory', async () => {
+    const registry = await withLive();
+    const remote = registry.current().get('catalog') as LoadedRemote;
+    expect(remote.messages).toEqual({ en: { version: '1.0.0', language: 'en' }, th: { version: '1.0.0', language: 'th' } });
+    expect(remote.routes).toEqual([{ id: 'catalog.product-list', path: 'product', lazy: undefined, Component: expect.any(Function), loader: expect.any(Function) }]);
+    expect(kit.lines.map(({ message }) => message)).toEqual(['catalog@1.0.0 is live']);
+  });
+
+  it('gives way to the next one, and the generation grows once a change', async () => {
+    const registry = await withLive();
+    const before = registry.generation;
+    const kept = registry.current();
+    await registry.refresh();
+    expect(registry.generation).toBe(before);
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.1.0');
+    expect(registry.generation).toBe(before + 1);
+    // The map that a request holds stays as it was.
+    expect((kept.get('catalog') as LoadedRemote).release.version).toBe('1.0.0');
+  });
+
+  it('may be an earlier one, promoted under a new number', async () => {
+    const registry = await withLive();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    await kit.promote('1.0.0', 3);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+  });
+});
+
+describe('a pointer that cannot be trusted', () => {
+  it('is refused when it is signed with another key', async () => {
+    const registry = await withLive();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2, { key: otherKeys.privateKey });
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(kit.refused()).toEqual(['bad-signature']);
+  });
+
+  it('is refused when its payload was edited', async () => {
+    const registry = await withLive();
+    const file = JSON.parse((await kit.pointer()).toString()) as { payload: string };
+    file.payload = file.payload.replace('"seq":1', '"seq":99');
+    await kit.spoil('catalog/channel.json', JSON.stringify(file));
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(kit.refused()).toEqual(['bad-signature']);
+  });
+
+  it.each([
+    ['half a file', '{"payload":"{'],
+    ['no object', '[]'],
+    ['without signature', '{"payload":"{}"}'],
+  ])('is refused when it is %s', async (_name, content) => {
+    const registry = await withLive();
+    await kit.spoil('catalog/channel.json', content);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(kit.refused()).toEqual(['malformed-pointer']);
+  });
+
+  it('is refused when it was signed for another app', async () => {
+    const registry = await withLive();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2, { change: { name: 'checkout' } });
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(kit.refused()).toEqual(['malformed-pointer']);
+  });
+
+  it('is refused when it is an old one, also after a restart', async () => {
+    const registry = await withLive();
+    const old = await kit.pointer();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    await kit.spoil('catalog/channel.json', old);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.1.0');
+    expect(kit.refused()).toEqual(['replayed-pointer']);
+
+    const restarted = kit.registry();
+    await restarted.refresh();
+    expect(live(restarted)).toBe('1.1.0');
+    expect(kit.refused()).toEqual(['replayed-pointer', 'replayed-pointer']);
+  });
+
+  it('is refused when it is an old one, though the newer release never went live', async () => {
+    const registry = await withLive();
+    const old = await kit.pointer();
+    await kit.publish('1.1.0', { code: 'throw new Error("boom")' });
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    await kit.spoil('catalog/channel.json', old);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(kit.refused()).toEqual(['throws-on-load', 'replayed-pointer']);
+  });
+});
+
+describe('a release that cannot be trusted', () => {
+  it('is refused when its server bundle was tampered with, and taken once that is repaired', async () => {
+    const registry = await withLive();
+    await kit.publish('1.1.0');
+    const good = await readFile(kit.file('catalog/1.1.0/server/index.cjs'));
+    await kit.spoil('catalog/1.1.0/server/index.cjs', `globalThis.tampered = true;${good.toString()}`);
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(kit.refused()).toEqual(['hash-mismatch']);
+    expect(globalThis).not.toHaveProperty('tampered');
+    await kit.spoil('catalog/1.1.0/server/index.cjs', good);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.1.0');
+  });
+
+  it('is refused when its release.json was tampered with', async () => {
+    const registry = await withLive();
+    const release = await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    await kit.spoil('catalog/1.1.0/release.json', JSON.stringify({ ...release, mounts: ['/', '/product', '/checkout'] }));
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(kit.refused()).toEqual(['hash-mismatch']);
+  });
+
+  it.each(['catalog/1.1.0/server/index.cjs', 'catalog/1.1.0/release.json'])('is refused when %s is missing', async (file) => {
+    const registry = await withLive();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    await rm(kit.file(file));
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(kit.refused()).toEqual(['missing-file']);
+  });
+
+  it.each([
+    ['incompatible', 'wants another React', { release: { requires: { react: '^20.0.0' } } }],
+    ['incompatible', 'wants what the shell does not have', { release: { requires: { vue: '^3.0.0' } } }],
+    ['wrong-contract', 'is written to the next contract', { release: { contract: 2 } }],
+    ['malformed-release', 'says that it is another version', { release: { version: '9.9.9' } }],
+    ['malformed-release', 'leads out of its folder', { release: { server: { file: '../../secret.cjs', sha256: '0'.repeat(64), bytes: 1 } } }],
+    ['does-not-compile', 'has a syntax error', { code: 'exports.default = {{' }],
+    ['throws-on-load', 'throws', { code: 'throw new Error("boom")' }],
+    ['throws-on-load', 'throws no Error', { code: 'throw null' }],
+    ['throws-on-load', 'has a page that does not load', { code: bundle('1.1.0').replace('lazy: async () =>', 'lazy: async () => { throw new Error("gone") },x: () =>') }],
+    ['forbidden-require', 'requires the file system', { code: 'require("fs")' }],
+    ['forbidden-require', 'requires by a path', { code: 'require("/etc/passwd")' }],
+    ['forbidden-require', 'requires what every object has', { code: 'require("constructor")' }],
+    ['load-timeout', 'never resolves', { code: bundle('1.1.0').replace('lazy: async () =>', 'lazy: () => new Promise(() => {}), x: () =>') }],
+    ['bad-routes', 'exports nothing', { code: '' }],
+    ['bad-routes', 'has no routes', { code: bundle('1.1.0').replace(/exports\.default = .*/, 'exports.default = [];') }],
+    ['bad-routes', 'has an id of another app', { code: bundle('1.1.0', { id: 'checkout.summary' }) }],
+    ['bad-routes', 'claims a path outside of its mounts', { code: bundle('1.1.0', { path: 'checkout' }) }],
+    ['bad-routes', 'claims every path', { code: bundle('1.1.0', { path: '*' }) }],
+    ['bad-routes', 'claims a path that only begins alike', { code: bundle('1.1.0', { path: 'products' }) }],
+  ])('is refused as %s when it %s', async (code, _name, change) => {
+    const registry = await withLive();
+    await kit.publish('1.1.0', change as Parameters<StoreKit['publish']>[1]);
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(kit.refused()).toEqual([code]);
+  });
+
+  it('is logged once, not at every look', async () => {
+    const registry = await withLive();
+    await kit.publish('1.1.0', { code: 'globalThis.runs = (globalThis.runs ?? 0) + 1; throw new Error("boom")' });
+    await kit.promote('1.1.0', 2);
+    for (let look = 0; look < 5; look++) await registry.refresh();
+    expect(kit.refused()).toEqual(['throws-on-load']);
+    expect(kit.lines.at(-1)?.message).toBe('release refused: Error: boom; catalog@1.0.0 stays live');
+  });
+
+  it('must not take a path of another remote', async () => {
+    const apps = [
+      { name: 'catalog', fallbackMounts: ['/product'] },
+      { name: 'cart', fallbackMounts: ['/cart'] },
+    ];
+    await kit.publish('1.0.0');
+    await kit.promote('1.0.0', 1);
+    const registry = kit.registry({ apps });
+    await registry.refresh();
+    await kit.publish('1.0.0', { app: 'cart', code: bundle('1.0.0', { app: 'cart', path: 'cart' }), release: { mounts: ['/cart', '/product/sale'] } });
+    await kit.promote('1.0.0', 1, { app: 'cart' });
+    await registry.refresh();
+    expect(reason(registry, 'cart')).toBe('mount-conflict');
+    expect(live(registry)).toBe('1.0.0');
+  });
+});
+
+describe('without a live release', () => {
+  it('is down at its fallback mounts until one comes', async () => {
+    const registry = kit.registry();
+    expect(reason(registry)).toBe('loading');
+    await registry.refresh();
+    expect(registry.current().get('catalog')).toEqual({ kind: 'failed', name: 'catalog', mounts: ['/', '/product'], reason: 'missing-pointer' });
+    const before = registry.generation;
+    await registry.refresh();
+    expect(registry.generation).toBe(before);
+    await kit.publish('1.0.0');
+    await kit.promote('1.0.0', 1);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+  });
+
+  it('takes what was live before the restart while the pointer is bad', async () => {
+    await withLive();
+    await kit.publish('1.1.0', { code: 'throw new Error("boom")' });
+    await kit.promote('1.1.0', 2);
+    const restarted = kit.registry();
+    await restarted.refresh();
+    expect(live(restarted)).toBe('1.0.0');
+    expect(kit.refused()).toEqual(['throws-on-load']);
+  });
+
+  it('takes the newest earlier promotion that proves itself when no state is left', async () => {
+    await kit.publish('1.0.0');
+    await kit.promote('1.0.0', 1);
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    await kit.publish('1.2.0', { code: 'exports.default = {{' });
+    await kit.promote('1.2.0', 3);
+    // Never promoted, so it is no candidate although it is the newest.
+    await kit.publish('1.3.0');
+    // And one that an intruder wrote.
+    await kit.publish('1.4.0');
+    await kit.promote('1.4.0', 4, { key: otherKeys.privateKey });
+    const registry = kit.registry();
+    await registry.refresh();
+    expect(live(registry)).toBe('1.1.0');
+    expect(kit.refused()).toEqual(['bad-signature']);
+  });
+});
+
+describe('a slow or broken store', () => {
+  it('holds up neither the start nor what is live', async () => {
+    await withLive();
+    const slow = kit.store();
+    const read = slow.read.bind(slow);
+    let open: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    slow.read = async (app, path) => {
+      await gate;
+      return read(app, path);
+    };
+    const registry = kit.registry({ store: slow });
+    const begun = Date.now();
+    await registry.start(20);
+    expect(Date.now() - begun).toBeLessThan(4_000);
+    expect(reason(registry)).toBe('loading');
+    open();
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    registry.stop();
+  }, 10_000);
+
+  it('is given up after the time-out and logged once', async () => {
+    const registry = await withLive();
+    const stuck = kit.store();
+    stuck.read = () => new Promise(() => {});
+    const restarted = kit.registry({ store: stuck, storeTimeoutMs: 30 });
+    await restarted.refresh();
+    expect(reason(restarted)).toBe('store-unavailable');
+    expect(live(registry)).toBe('1.0.0');
+    expect(kit.refused()).toEqual(['store-unavailable']);
+  });
+});
+
+describe('client files', () => {
+  const read = (registry: RemoteRegistry, version = '1.0.0', file = 'remoteEntry.js', encoding = '') => registry.readClientFile('catalog', version, file, encoding);
+
+  it('are served as listed, in the best encoding that the visitor takes', async () => {
+    const registry = await withLive();
+    await expect(read(registry)).resolves.toMatchObject({ contentType: 'text/javascript; charset=utf-8', encoding: undefined, body: Buffer.from('var catalog = "1.0.0";') });
+    await expect(read(registry, '1.0.0', 'remoteEntry.js', 'gzip, br')).resolves.toMatchObject({ encoding: 'br', body: Buffer.from('brotli of 1.0.0') });
+    await expect(read(registry, '1.0.0', 'remoteEntry.js', 'gzip, br;q=0')).resolves.toMatchObject({ encoding: undefined });
+  });
+
+  it('of an earlier live version stay readable, also after a restart', async () => {
+    const registry = await withLive();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    const restarted = kit.registry();
+    await restarted.refresh();
+    for (const each of [registry, restarted]) await expect(read(each, '1.0.0')).resolves.toMatchObject({ body: Buffer.from('var catalog = "1.0.0";') });
+  });
+
+  it('are refused when they were tampered with', async () => {
+    const registry = await withLive();
+    await kit.spoil('catalog/1.0.0/client/remoteEntry.js', 'alert(1)');
+    await expect(read(registry)).rejects.toMatchObject({ code: 'hash-mismatch' });
+    expect(kit.refused()).toEqual(['hash-mismatch']);
+  });
+
+  it.each([
+    ['a file that is not listed', '1.0.0', 'secret.js'],
+    ['a way out of the folder', '1.0.0', '../release.json'],
+    ['a twin by its own name', '1.0.0', 'remoteEntry.js.br'],
+    ['a name that every object has', '1.0.0', 'constructor'],
+    ['a version that was never promoted', '1.1.0', 'remoteEntry.js'],
+    ['a version that is a path', '../cart/1.0.0', 'remoteEntry.js'],
+  ])('do not include %s', async (_name, version, file) => {
+    const registry = await withLive();
+    await kit.publish('1.1.0');
+    await expect(read(registry, version, file)).rejects.toMatchObject({ name: 'StoreError', code: 'missing' });
+  });
+});
+
+it('swaps under load without a request that sees two versions', async () => {
+  const registry = await withLive();
+  await kit.publish('1.1.0');
+  let stop = false;
+  let requests = 0;
+  const versions = new Set<string>();
+  const request = async (): Promise<void> => {
+    while (!stop) {
+      const remote = registry.current().get('catalog') as LoadedRemote;
+      const route = remote.routes[0] as unknown as { Component: () => { child: string }; loader: () => string };
+      const seen = new Set<unknown>([remote.release.version, remote.messages.en['version'], route.loader()]);
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.add(route.Component().child).add(remote.messages.th['version']);
+      expect([...seen]).toHaveLength(1);
+      versions.add(remote.release.version);
+      requests += 1;
+    }
+  };
+  const load = Promise.all(Array.from({ length: 8 }, request));
+  for (let swap = 2; swap <= 25; swap++) {
+    await kit.promote(swap % 2 ? '1.0.0' : '1.1.0', swap);
+    await registry.refresh();
+  }
+  stop = true;
+  await load;
+  expect([...versions].sort()).toEqual(['1.0.0', '1.1.0']);
+  expect(requests).toBeGreaterThan(100);
+  expect(kit.refused()).toEqual([]);
+});
+
+it('lets an old version be garbage collected', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const registry = await withLive();
+  const old = new WeakRef((registry.current().get('catalog') as LoadedRemote).routes[0]!);
+  await kit.publish('1.1.0');
+  await kit.promote('1.1.0', 2);
+  await registry.refresh();
+  for (let round = 0; round < 20 && old.deref(); round++) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    collect();
+  }
+  expect(old.deref()).toBeUndefined();
+});
