@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { SkipLink } from '@spruce/ui/skip-link';
 import { Afterwards, type ConsentView } from './afterwards';
 import { Footer } from './footer/footer';
@@ -17,7 +18,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const [failures, setFailures] = useState(0);
   const [consent, setConsent] = useState<ConsentView>('ask');
   useRehydrateVisitor();
-  const pageFailed = useCallback(() => setFailures((count) => count + 1), []);
+  // What the server answered was no navigation of this tab: then no bar had been running that could turn red.
+  const navigated = useLocation().key !== 'default';
+  const pageFailed = useCallback(() => navigated && setFailures((count) => count + 1), [navigated]);
   return (
     <>
       <SkipLink target="main">{t('frame.skip')}</SkipLink>

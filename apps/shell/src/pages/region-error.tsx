@@ -1,1 +1,1 @@
-export { RegionError, type RegionErrorProps } from './region/region-error';
+export { RegionError, type RegionErrorProps } from './error-page/error-page';

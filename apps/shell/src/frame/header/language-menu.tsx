@@ -29,9 +29,9 @@ export function LanguageMenu() {
     <Menu
       hover
       align="end"
-      label={t('header.language')}
+      label={t('header.language', { code: language.toUpperCase() })}
       trigger={(props) => (
-        <button type="button" className={styles.navItem} aria-label={t('header.language')} {...props}>
+        <button type="button" className={styles.navItem} aria-label={t('header.language', { code: language.toUpperCase() })} {...props}>
           {language.toUpperCase()}
           <ChevronDownIcon size="small" />
         </button>

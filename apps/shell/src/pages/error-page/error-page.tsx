@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
-import { buttonClass } from '@spruce/ui/button';
+import { Button, buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
-import { Phrases } from '@spruce/ui/phrases';
 import { usePageFailed } from '../../frame/page-failure';
 import { LastResort } from './last-resort';
 import styles from './error-page.module.css';
@@ -24,34 +23,59 @@ export function ErrorPage(props: ErrorPageProps) {
   );
 }
 
-const kindOf = ({ status, unmatched }: ErrorPageProps) => (status !== 404 ? 'oops' : unmatched ? 'unmatched' : 'notFound');
+export interface RegionErrorProps {
+  /** 503: the remote or the API is out of reach. Anything else: the page itself broke. */
+  status: number;
+  onRetry: () => void;
+}
 
-function Message(props: ErrorPageProps) {
+/** What a page's region shows when its remote cannot be had or broke: what happened and a way to try again, while the frame lives on. */
+export function RegionError(props: RegionErrorProps) {
+  return (
+    <LastResort>
+      <Message {...props} />
+    </LastResort>
+  );
+}
+
+const kindOf = (status: number, unmatched?: boolean) => (status !== 404 ? 'oops' : unmatched ? 'unmatched' : 'notFound');
+
+function Message({ status, unmatched, onRetry }: ErrorPageProps & Partial<RegionErrorProps>) {
   const { t } = useTranslation('shell');
-  const kind = kindOf(props);
+  const kind = kindOf(status, unmatched);
   const title = t(`error.${kind}Title`);
   usePageFailed();
+  const home = (
+    <Link className={buttonClass(onRetry ? { variant: 'outline', size: 'large' } : { size: 'large' })} to={paths.home()}>
+      {t('error.backHome')}
+    </Link>
+  );
   return (
-    <div className={classNames('wrap', styles.message)}>
-      <title>{`${title.replaceAll('|', '')} · Spruce`}</title>
+    <section className={classNames('wrap', styles.message)}>
+      <title>{`${title} · Spruce`}</title>
       <div className={styles.inner}>
-        <div className={styles.words}>
-          <p className="note num">{props.status}</p>
-          <h1 className="title">
-            <Phrases text={title} />
-          </h1>
+        <div className={styles.words} role={kind === 'oops' ? 'alert' : undefined}>
+          <p className="note num">{status}</p>
+          <h1 className="title">{title}</h1>
           <p className={classNames('copy', styles.text)}>{t(`error.${kind}Text`)}</p>
+          {onRetry && <p className={classNames('muted', styles.text)}>{t(status === 503 ? 'error.outOfReach' : 'error.broken')}</p>}
           <div className={styles.actions}>
-            <Link className={buttonClass({ size: 'large' })} to={paths.home()}>
-              {t('error.backHome')}
-            </Link>
-            <Link className={buttonClass({ variant: 'link' })} to={paths.contact()}>
-              {t('error.contact')}
-            </Link>
+            {onRetry && (
+              <Button size="large" onClick={onRetry}>
+                {t('error.retry')}
+              </Button>
+            )}
+            {home}
+            {/* To a page of the same house that may be down too, so not beside Retry. */}
+            {!onRetry && (
+              <Link className={buttonClass({ variant: 'link' })} to={paths.contact()}>
+                {t('error.contact')}
+              </Link>
+            )}
           </div>
         </div>
         <div className={classNames(styles.photo, kind === 'oops' ? styles.beanBag : styles.stool)} />
       </div>
-    </div>
+    </section>
   );
 }
