@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from './cookies';
 
 /** The path when it stays on this site, else `/`: `//evil.example`, `/\evil.example`, schemes and control characters do not pass. */
 export function sameOriginPath(path: string): Path {
-  // eslint-disable-next-line no-control-regex -- browsers drop tabs and newlines inside URLs, which would turn "/\t/evil" into "//evil"
+  // Browsers drop tabs and newlines inside URLs, which would turn "/<tab>/evil" into "//evil".
   return /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f\u007f\\]/.test(path) ? (path as Path) : '/';
 }
 

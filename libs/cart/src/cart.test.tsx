@@ -1,0 +1,291 @@
+import * as React from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import fc from 'fast-check';
+import { cartTotals, monthlyPrice } from '@spruce/pricing';
+import type * as Cart from './index';
+import type { CartItem, NewCartItem } from './index';
+
+/** A bundle of its own, as each app of the page has: other modules, other store, same storage. */
+function bundle(): typeof Cart {
+  let copy: typeof Cart | undefined;
+  jest.isolateModules(() => {
+    // As in the page, React is the shell's, one for all.
+    jest.doMock('react', () => React);
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- a second copy of a module is what an import cannot give
+    copy = require('./index') as typeof Cart;
+  });
+  return copy as typeof Cart;
+}
+
+const prices = { subscription_3: 2190, subscription_6: 1680, subscription_9: 1470, subscription_12: 1290 };
+const sofa: NewCartItem = {
+  variantID: 11, id: 1, kind: 'product', name: 'Nara 3-Seat Sofa', slug: 'nara-3-seat-sofa', image: { src: '/media/nara-256.webp' }, brand: { name: 'Saan' },
+  subscription_prices: prices, stock_quantity: 5, in_stock: true, variations: [], attributes: [{ slug: 'colour', name: 'Colour', option: 'Sand' }], wish_list: false,
+};
+const chair: NewCartItem = { ...sofa, variantID: 21, id: 2, name: 'Hug Dining Chair', slug: 'hug-dining-chair', subscription_prices: { subscription_3: 390, subscription_12: 230 }, asset_quantity: 2 };
+
+const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as { v: number; months: number; items: CartItem[] } | null;
+const store = (record: unknown) => localStorage.setItem('cart', typeof record === 'string' ? record : JSON.stringify(record));
+const line = (variantID: number, over: Partial<CartItem> = {}) => ({ ...sofa, variantID, quantity: 1, months: 12, pricePerMonth: 1290, remove: false, ...over });
+const newPage = () => {
+  for (const mark of Object.getOwnPropertySymbols(window)) if (mark.description?.startsWith('spruce.')) delete (window as unknown as Record<symbol, unknown>)[mark];
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  newPage();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A frame's badge, in the words of a test. */
+function badge(cart: typeof Cart) {
+  function Badge() {
+    cart.useRehydrateCart();
+    return <output>{cart.useCart((view) => (view.ready ? `${cart.cartCount(view)} lines at ${view.record.months}` : 'reading'))}</output>;
+  }
+  return Badge;
+}
+
+describe('adding', () => {
+  it('[entity.cart-item] stores the specified fields under the key cart', () => {
+    const cart = bundle();
+    expect(cart.addToCart(sofa, { quantity: 2, months: 9 })).toEqual({ added: 2, quantity: 2, available: 5, capped: false, repricedFrom: null });
+    expect(stored()).toEqual({ v: 1, months: 9, items: [{ ...sofa, quantity: 2, months: 9, pricePerMonth: 1470, remove: false }] });
+  });
+
+  it('[rule.increase] merges onto the line of the same variation and stops at what is available, saying so', () => {
+    const cart = bundle();
+    cart.addToCart(chair);
+    expect(cart.addToCart(chair, { quantity: 5 })).toMatchObject({ added: 1, quantity: 2, available: 2, capped: true });
+    expect(cart.addToCart(chair)).toMatchObject({ added: 0, quantity: 2, capped: true });
+    expect(stored()?.items.map((item) => item.quantity)).toEqual([2]);
+  });
+
+  it('[rule.out-of-stock] adds nothing of what is out of stock', () => {
+    const cart = bundle();
+    expect(cart.addToCart({ ...sofa, in_stock: false })).toMatchObject({ added: 0, available: 0, capped: true });
+    expect(stored()).toBeNull();
+  });
+
+  it('[state.cart-undo] adding a removed variation begins its line anew', () => {
+    const cart = bundle();
+    cart.addToCart(sofa, { quantity: 4 });
+    cart.removeFromCart(11);
+    expect(cart.addToCart(sofa)).toMatchObject({ added: 1, quantity: 1 });
+    expect(stored()?.items).toMatchObject([{ quantity: 1, remove: false }]);
+  });
+
+  it('[state.wishlist-to-cart] without a term the piece takes the cart’s, with one the cart takes the piece’s and says which it had', () => {
+    const cart = bundle();
+    cart.addToCart(sofa, { months: 6 });
+    expect(cart.addToCart(chair).repricedFrom).toBeNull();
+    expect(stored()?.items).toMatchObject([{ months: 6 }, { months: 6, pricePerMonth: 390 }]);
+    expect(cart.addToCart(chair, { months: 12 }).repricedFrom).toBe(6);
+    expect(stored()?.items).toMatchObject([{ months: 12, pricePerMonth: 1290 }, { months: 12, pricePerMonth: 230 }]);
+  });
+});
+
+describe('changing', () => {
+  it('[state.length-reprices] one length for all, every line at its new price', () => {
+    const cart = bundle();
+    cart.addToCart(sofa);
+    cart.addToCart(chair);
+    cart.setMonths(9);
+    expect(stored()).toMatchObject({ months: 9, items: [{ months: 9, pricePerMonth: 1470 }, { months: 9, pricePerMonth: 390 }] });
+    cart.setMonths(99);
+    expect(stored()?.months).toBe(12);
+  });
+
+  it('[rule.quantity] keeps integers of 0..9999 and turns the rest into 0', () => {
+    const cart = bundle();
+    cart.addToCart(sofa);
+    for (const [typed, kept] of [['3', 3], ['9999', 9999], ['10000', 0], ['x', 0], ['', 0]] as const) {
+      cart.setQuantity(11, typed);
+      expect(stored()?.items[0]?.quantity).toBe(kept);
+    }
+  });
+
+  it('[state.cart-undo] removes softly, takes back, and purges', () => {
+    const cart = bundle();
+    cart.addToCart(sofa, { quantity: 3 });
+    cart.removeFromCart(11);
+    expect(cart.cartCount(cart.cartStore.getState())).toBe(0);
+    cart.undoRemove(11);
+    expect(stored()?.items).toMatchObject([{ remove: false, quantity: 3 }]);
+    cart.removeFromCart(11);
+    cart.purgeRemoved();
+    expect(stored()?.items).toEqual([]);
+  });
+
+  it('[state.cart-undo] reading the cart anew, on another page, purges what was removed', () => {
+    store({ v: 1, months: 12, items: [line(1), line(2, { remove: true })] });
+    const Badge = badge(bundle());
+    render(<Badge />);
+    expect(screen.getByText('1 lines at 12')).toBeVisible();
+    expect(stored()?.items).toHaveLength(1);
+  });
+
+  it('the server and the first browser render draw no cart', () => {
+    store({ v: 1, months: 9, items: [line(1)] });
+    const Badge = badge(bundle());
+    expect(renderToString(<Badge />)).toContain('reading');
+  });
+});
+
+describe('several bundles and tabs', () => {
+  it('two bundles of one page follow each other and never overwrite each other', () => {
+    const [shell, catalog] = [bundle(), bundle()];
+    const Badge = badge(shell);
+    render(<Badge />);
+    act(() => void catalog.addToCart(sofa));
+    expect(screen.getByText('1 lines at 12')).toBeVisible();
+    // The shell's store knows the sofa only from the event; its own change must keep it.
+    act(() => void shell.addToCart(chair, { months: 9 }));
+    act(() => catalog.setQuantity(11, 3));
+    expect(stored()?.items).toMatchObject([{ variantID: 11, quantity: 3, months: 9 }, { variantID: 21, quantity: 1, months: 9 }]);
+    expect(screen.getByText('2 lines at 9')).toBeVisible();
+  });
+
+  it('a bundle that was loaded later does not purge what the page still offers to undo', () => {
+    const shell = bundle();
+    const First = badge(shell);
+    render(<First />);
+    act(() => void shell.addToCart(sofa));
+    act(() => shell.removeFromCart(11));
+    const Later = badge(bundle());
+    render(<Later />);
+    expect(stored()?.items).toMatchObject([{ remove: true }]);
+  });
+
+  it('another tab: its change arrives with the storage event, and an own change begins from what it wrote', () => {
+    const cart = bundle();
+    const Badge = badge(cart);
+    render(<Badge />);
+    act(() => void cart.addToCart(sofa));
+    store({ v: 1, months: 6, items: [line(1), line(2)] });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+    expect(screen.getByText('2 lines at 6')).toBeVisible();
+    // Written by the other tab, its event not yet here.
+    store({ v: 1, months: 6, items: [line(1), line(2), line(3)] });
+    act(() => cart.setQuantity(1, 4));
+    expect(stored()?.items.map((item) => [item.variantID, item.quantity])).toEqual([[1, 4], [2, 1], [3, 1]]);
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(screen.getByText('0 lines at 12')).toBeVisible();
+  });
+
+  it('tells what changed, and stops listening when nothing is mounted', () => {
+    const cart = bundle();
+    const Badge = badge(cart);
+    const heard = jest.fn();
+    window.addEventListener('sp:cart.changed.v1', (event) => heard((event as CustomEvent).detail), { once: true });
+    const { unmount } = render(<Badge />);
+    act(() => void cart.addToCart(sofa));
+    expect(heard).toHaveBeenCalledWith({ reason: 'add', variantIDs: [11] });
+    unmount();
+    store({ v: 1, months: 6, items: [] });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    expect(cart.cartStore.getState().record.months).toBe(12);
+  });
+});
+
+describe('storage that cannot be trusted', () => {
+  it.each([['nothing', null], ['no JSON', '{'], ['a number', '7'], ['null', 'null'], ['an older shape without items', '{"v":1}']])('%s is an empty cart', (_, text) => {
+    if (text !== null) store(text);
+    const cart = bundle();
+    cart.addToCart(sofa);
+    expect(stored()).toMatchObject({ v: 1, months: 12, items: [{ variantID: 11 }] });
+  });
+
+  it('repairs what can be kept and drops what cannot be rented', () => {
+    store([
+      { variantID: '31', id: 3, slug: 'ring-table', quantity: '2', months: 9, subscription_prices: { subscription_3: '640', subscription_12: -5 }, later: { field: 1 } },
+      { variantID: 32, name: 'No price', subscription_prices: {} },
+      { name: 'No id', subscription_prices: prices },
+      null, 'x', 4,
+      line(33, { quantity: -1 }), line(34, { quantity: 3 }), line(34, { quantity: 2 }),
+    ]);
+    const { repairCart } = bundle();
+    const record = repairCart(JSON.parse(localStorage.getItem('cart') as string));
+    expect(record.months).toBe(9);
+    expect(record.items).toMatchObject([
+      { variantID: 31, name: 'ring-table', quantity: 2, pricePerMonth: 640, in_stock: true, later: { field: 1 } },
+      { variantID: 33, quantity: 0 },
+      { variantID: 34, quantity: 5 },
+    ]);
+  });
+
+  it('fields of a newer release survive an older one’s change', () => {
+    store({ v: 1, months: 12, gift: true, items: [{ ...line(1), engraving: 'P' }] });
+    bundle().setQuantity(1, 2);
+    expect(stored()).toMatchObject({ gift: true, items: [{ engraving: 'P', quantity: 2 }] });
+  });
+
+  it('full or forbidden storage keeps the cart for the page, in all bundles, and says that it is not saved', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const [one, other] = [bundle(), bundle()];
+    one.addToCart(sofa);
+    other.addToCart(chair);
+    expect(other.cartStore.getState()).toMatchObject({ saved: false, record: { items: [{ variantID: 11 }, { variantID: 21 }] } });
+  });
+
+  it('never throws, whatever is stored, and what it reads it reads again alike', () => {
+    const { repairCart } = bundle();
+    const odd = fc.oneof(fc.anything(), fc.record({ months: fc.anything(), items: fc.array(fc.oneof(fc.anything(), fc.record({ variantID: fc.anything(), id: fc.nat(), name: fc.string(), quantity: fc.anything(), in_stock: fc.anything(), subscription_prices: fc.record({ subscription_3: fc.oneof(fc.nat(9999), fc.anything()) }), before: fc.anything() })) ) }));
+    fc.assert(fc.property(odd, (value) => {
+      let wire: unknown;
+      try {
+        wire = JSON.parse(JSON.stringify(value) ?? 'null');
+      } catch {
+        return; // bigint and cycles cannot be stored at all
+      }
+      const record = repairCart(wire);
+      expect(JSON.parse(JSON.stringify(repairCart(JSON.parse(JSON.stringify(record)))))).toEqual(JSON.parse(JSON.stringify(record)));
+      for (const item of record.items) expect(item.pricePerMonth).toBeGreaterThan(0);
+    }));
+  });
+});
+
+type Step = { who: 0 | 1; act: 'add' | 'quantity' | 'months' | 'remove' | 'undo' | 'purge'; id: 11 | 21; n: number };
+const step: fc.Arbitrary<Step> = fc.record({
+  who: fc.constantFrom(0, 1), act: fc.constantFrom('add', 'quantity', 'months', 'remove', 'undo', 'purge'), id: fc.constantFrom(11, 21), n: fc.integer({ min: 0, max: 12 }),
+});
+
+it('[const.tiers] [rule.quantity] after any steps of any two bundles: one term, one line a variation, prices of the term, both alike', () => {
+  fc.assert(fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+    localStorage.clear();
+    newPage();
+    const carts = [bundle(), bundle()] as const;
+    const stops = carts.map((cart) => {
+      const Badge = badge(cart);
+      return render(<Badge />).unmount;
+    });
+    act(() => {
+      for (const { who, act: doing, id, n } of steps) {
+        const cart = carts[who];
+        if (doing === 'add') cart.addToCart(id === 11 ? sofa : chair, { quantity: n });
+        if (doing === 'quantity') cart.setQuantity(id, n);
+        if (doing === 'months') cart.setMonths(n);
+        if (doing === 'remove') cart.removeFromCart(id);
+        if (doing === 'undo') cart.undoRemove(id);
+        if (doing === 'purge') cart.purgeRemoved();
+      }
+    });
+    const { record } = carts[0].cartStore.getState();
+    expect(JSON.stringify(carts[1].cartStore.getState().record)).toBe(JSON.stringify(record));
+    expect(new Set(record.items.map((item) => item.variantID)).size).toBe(record.items.length);
+    for (const item of record.items) {
+      expect(item.months).toBe(record.months);
+      expect(item.pricePerMonth).toBe(monthlyPrice(item.subscription_prices, record.months));
+    }
+    const expected = record.items.filter((item) => !item.remove).reduce((sum, item) => sum + item.pricePerMonth * item.quantity, 0);
+    expect(cartTotals(record.items, record.months).monthly).toBe(expected);
+    stops.forEach((stop) => stop());
+  }), { numRuns: 25 });
+});
