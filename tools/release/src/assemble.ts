@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { requires } from '@spruce/webpack';
+import { requires } from '@spruce/webpack/shared';
 import { CONTRACT, releaseProblems, type ClientAssets, type Release } from '@spruce/federation';
 import { Failure } from './failure';
 import type { RemoteApp } from './remote-apps';

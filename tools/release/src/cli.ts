@@ -1,8 +1,7 @@
 import { Command, CommanderError } from 'commander';
-import { build } from '@spruce/webpack/build';
 import { FolderStore, Refusal, StoreError } from '@spruce/federation';
 import { assembleRelease } from './assemble';
-import { readEnvironment } from './environment';
+import { readEnvironment, workspaceRoot } from './environment';
 import { Failure } from './failure';
 import { readPrivateKey, readPublicKey } from './keys';
 import { filesOf, localRelease } from './local-release';
@@ -36,23 +35,23 @@ interface Options {
 }
 
 /** Runs one command and resolves to its exit code. */
-export async function run(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+export async function run(args: readonly string[], env: NodeJS.ProcessEnv = process.env, root = workspaceRoot): Promise<number> {
   const json = args.includes('--json');
   const output = createOutput(json);
   try {
-    await createProgram(output, env).parseAsync([...args], { from: 'user' });
+    await createProgram(output, env, root).parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof Error)) throw error;
     const expected = error instanceof Failure || error instanceof Refusal || error instanceof StoreError;
-    output.error(expected || !process.env['DEBUG'] ? error.message : (error.stack ?? error.message));
+    output.error(expected || !env['DEBUG'] ? error.message : (error.stack ?? error.message));
     return error instanceof Failure ? error.exitCode : 1;
   }
 }
 
-function createProgram(output: Output, env: NodeJS.ProcessEnv): Command {
-  const environment = readEnvironment(env);
+function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Command {
+  const environment = readEnvironment(env, root);
   const store = new FolderStore(environment.store);
   const program = new Command('spruce-release').description('Releases one remote of the storefront without touching any other part of it.').addHelpText('after', HELP).exitOverride().showHelpAfterError('(--help says more)');
   const command = (signature: string, description: string) => program.command(signature).description(description).option('--json', 'print one JSON value instead of lines');
@@ -70,6 +69,8 @@ function createProgram(output: Output, env: NodeJS.ProcessEnv): Command {
       const app = findRemote(environment.root, name);
       if (compile) {
         output.step(`building ${name} for browser and server`);
+        // Webpack takes a second to load, which no other command should wait for.
+        const { build } = await import('@spruce/webpack/build');
         await build(app.dir);
       }
       const release = await assembleRelease(app, version);
@@ -82,7 +83,7 @@ function createProgram(output: Output, env: NodeJS.ProcessEnv): Command {
       const local = await localRelease(findRemote(environment.root, name));
       if (!local) throw new Failure(`${name} has no built release; run npx nx release-build ${name}`, 2);
       output.step(`uploading ${name}@${local.release.version} to ${environment.store}`);
-      const published = await publish(store, local);
+      const published = await publish(store, local, output.progress);
       output.result({ app: name, ...published }, [
         published.uploaded > 0
           ? `Published ${name}@${published.version}: ${published.files} files, ${kilobytes(published.bytes)}, all read back and right`

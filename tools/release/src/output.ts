@@ -2,6 +2,8 @@
 export interface Output {
   /** A step of the work; silent with --json. */
   step(text: string): void;
+  /** How far a long step is; only drawn on a terminal. */
+  progress(done: number, all: number): void;
   /** The result. */
   result(value: unknown, lines: string[]): void;
   error(message: string): void;
@@ -10,6 +12,7 @@ export interface Output {
 export function createOutput(json: boolean, write = { out: (text: string) => process.stdout.write(text), err: (text: string) => process.stderr.write(text) }): Output {
   return {
     step: (text) => void (json || write.err(`  ${text}\n`)),
+    progress: (done, all) => void (json || !process.stderr.isTTY || write.err(`\r  ${done} of ${all} files${done === all ? '\n' : ''}`)),
     result: (value, lines) => void write.out(json ? `${JSON.stringify(value, null, 1)}\n` : `${lines.join('\n')}\n`),
     error: (message) => void (json ? write.out(`${JSON.stringify({ error: message })}\n`) : write.err(`error: ${message}\n`)),
   };

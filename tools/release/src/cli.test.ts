@@ -1,0 +1,193 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderStore, RemoteRegistry, type Release } from '@spruce/federation';
+import { run } from './cli';
+import { promote } from './promote';
+
+let root: string;
+let out: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'spruce-release-'));
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => ((out += String(text)), true));
+  await writeBuild('first');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(root, { recursive: true, force: true });
+});
+
+const sha = (algorithm: string, bytes: string, encoding: 'hex' | 'base64') => createHash(algorithm).update(bytes).digest(encoding);
+
+/** What webpack leaves in dist, in small. */
+async function writeBuild(word: string): Promise<void> {
+  const dir = join(root, 'apps/catalog');
+  const entry = `var catalog = "${word}";`;
+  await mkdir(join(dir, 'dist/client'), { recursive: true });
+  await mkdir(join(dir, 'dist/server'), { recursive: true });
+  await writeFile(join(dir, 'package.json'), JSON.stringify({ name: '@spruce/catalog', version: '1.2.0', spruce: { mounts: ['/product'], slots: { 'search-panel': './x.tsx' } } }));
+  await writeFile(join(dir, 'dist/client/remoteEntry.js'), entry);
+  const files = { 'remoteEntry.js': { sha256: sha('sha256', entry, 'hex'), bytes: entry.length, integrity: `sha384-${sha('sha384', entry, 'base64')}` } };
+  await writeFile(join(dir, 'dist/client/assets.json'), JSON.stringify({ entry: 'remoteEntry.js', groups: {}, files }));
+  await writeFile(
+    join(dir, 'dist/server/index.cjs'),
+    `exports.namespace = 'catalog'; exports.loadMessages = async () => ({ default: {} });
+     exports.default = [{ id: 'catalog.product-list', path: 'product', lazy: async () => ({ Component: () => '${word}' }) }];`,
+  );
+}
+
+/** Runs a command as the person at the terminal would. */
+async function cli(line: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: number; out: string }> {
+  out = '';
+  const code = await run(line.split(' '), env, root);
+  return { code, out };
+}
+const json = <T>(text: string): T => JSON.parse(text) as T;
+const store = () => new FolderStore(join(root, '.data/releases'));
+
+async function release(word: string): Promise<string> {
+  await writeBuild(word);
+  const { version } = json<Release>((await cli('build catalog --no-compile --json')).out);
+  expect(await cli('publish catalog')).toMatchObject({ code: 0 });
+  expect(await cli('promote catalog')).toMatchObject({ code: 0 });
+  return version;
+}
+
+async function liveInShell(registry?: RemoteRegistry): Promise<{ registry: RemoteRegistry; version: string | undefined }> {
+  const following =
+    registry ??
+    new RemoteRegistry({
+      store: store(),
+      apps: [{ name: 'catalog', fallbackMounts: ['/product'] }],
+      publicKey: await readFile(join(root, '.data/keys/release.pub.pem'), 'utf8'),
+      shared: {},
+      versions: versionsOfWorkspace(),
+      contract: 1,
+      stateDir: join(root, '.data/shell'),
+      logger: { info: () => {}, warn: () => {}, error: () => {} },
+    });
+  await following.refresh();
+  const remote = following.current().get('catalog');
+  return { registry: following, version: remote?.kind === 'loaded' ? remote.release.version : undefined };
+}
+
+function versionsOfWorkspace(): Record<string, string> {
+  const { requires } = jest.requireActual<{ requires: () => Record<string, string> }>('@spruce/webpack/shared');
+  return Object.fromEntries(Object.entries(requires()).map(([name, range]) => [name, range.replace('^', '')]));
+}
+
+it('releases: build, publish, promote, and a running shell takes it, and goes back with a rollback', async () => {
+  const first = await release('first');
+  const { registry, version } = await liveInShell();
+  expect(version).toBe(first);
+  const second = await release('second');
+  expect(second).not.toBe(first);
+  expect((await liveInShell(registry)).version).toBe(second);
+  expect(await cli('rollback catalog')).toMatchObject({ code: 0, out: expect.stringContaining(`catalog is back from ${second} on ${first} (promotion 3)`) });
+  expect((await liveInShell(registry)).version).toBe(first);
+});
+
+it('names a release after its content, so that the same build is the same release', async () => {
+  const build = async () => json<Release>((await cli('build catalog --no-compile --json')).out);
+  const first = await build();
+  expect(first.version).toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
+  expect(first).toMatchObject({ name: 'catalog', contract: 1, mounts: ['/product'], slots: ['search-panel'], requires: { react: expect.stringMatching(/^\^19/) } });
+  expect(await build()).toEqual(first);
+  await writeBuild('second');
+  expect((await build()).version).not.toBe(first.version);
+  expect((await build()).version).toBe((await build()).version);
+  expect(await readdir(join(root, 'apps/catalog/dist/release'))).toHaveLength(1);
+});
+
+it('publishes the same twice, and never other content under one version', async () => {
+  await cli('build catalog --no-compile --version 2.0.0');
+  expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('all read back and right') });
+  expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('was published before') });
+  await writeBuild('other');
+  await cli('build catalog --no-compile --version 2.0.0');
+  expect(await cli('publish catalog')).toMatchObject({ code: 3, out: expect.stringContaining('never overwritten') });
+  expect(await readFile(join(root, '.data/releases/catalog/2.0.0/client/remoteEntry.js'), 'utf8')).toBe('var catalog = "first";');
+});
+
+it('goes on with an upload that was cut off, which nobody could promote', async () => {
+  await cli('build catalog --no-compile --version 2.0.0');
+  await store().put('catalog', '2.0.0/client/remoteEntry.js', Buffer.from('var catalog = "first";'));
+  expect(await cli('promote catalog 2.0.0')).toMatchObject({ code: 2, out: expect.stringContaining('catalog@2.0.0 is not published') });
+  expect(await cli('publish catalog --json')).toMatchObject({ code: 0 });
+  expect(json<{ uploaded: number; files: number }>(out)).toMatchObject({ uploaded: 1, files: 2 });
+  expect(await cli('promote catalog')).toMatchObject({ code: 0 });
+});
+
+it('promotes no damaged release and shows the damage of a live one', async () => {
+  const version = await release('first');
+  await writeFile(join(root, `.data/releases/catalog/${version}/client/remoteEntry.js`), 'alert(1)');
+  expect(await cli(`promote catalog --version=${version}`)).toMatchObject({ code: 1, out: expect.stringContaining('client/remoteEntry.js') });
+  const status = await cli('status catalog');
+  expect(status).toMatchObject({ code: 1, out: expect.stringContaining('live, DAMAGED') });
+  expect(status.out).toContain('client/remoteEntry.js is damaged');
+});
+
+it('shows what is live and what is published', async () => {
+  expect(await cli('status')).toMatchObject({ code: 0, out: expect.stringContaining('(nothing published)') });
+  const first = await release('first');
+  const second = await release('second');
+  const lines = (await cli('status')).out.split('\n');
+  expect(lines.find((line) => line.includes(second))).toMatch(/live, verified +2 /);
+  expect(lines.find((line) => line.includes(first))).not.toContain('live');
+  expect(json(out = (await cli('status --json')).out)).toMatchObject([{ app: 'catalog', live: { version: second, seq: 2 }, problems: [], published: expect.arrayContaining([expect.objectContaining({ version: first, promotions: 1 })]) }]);
+});
+
+it('rolls back to what was before, not to what was just left', async () => {
+  const [first, second, third] = [await release('first'), await release('second'), await release('third')];
+  const live = async () => json<{ live: { version: string } }[]>((await cli('status --json')).out)[0]!.live.version;
+  await cli('rollback catalog');
+  expect(await live()).toBe(second);
+  await cli('rollback catalog');
+  expect(await live()).toBe(first);
+  expect(await cli('rollback catalog')).toMatchObject({ code: 2, out: expect.stringContaining(`no version before ${first}`) });
+  expect(await cli(`rollback catalog --to ${third}`)).toMatchObject({ code: 0 });
+  expect(await live()).toBe(third);
+});
+
+it('numbers promotions of two people at once one after the other, and the last number is the live one', async () => {
+  const version = await release('first');
+  const keys = { privateKey: await readFile(join(root, '.data/keys/release.pem'), 'utf8'), publicKey: await readFile(join(root, '.data/keys/release.pub.pem'), 'utf8') };
+  const pointers = await Promise.all(Array.from({ length: 5 }, () => promote(store(), 'catalog', version, keys)));
+  expect(pointers.map(({ seq }) => seq).sort()).toEqual([2, 3, 4, 5, 6]);
+  expect(json<{ live: { seq: number } }[]>((await cli('status --json')).out)[0]).toMatchObject({ live: { seq: 6 }, problems: [] });
+});
+
+it('makes a development key that only its owner can read, and uses the named one where there is one', async () => {
+  await release('first');
+  expect((await stat(join(root, '.data/keys/release.pem'))).mode & 0o777).toBe(0o600);
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  await writeFile(join(root, 'own.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  await writeFile(join(root, 'own.pub.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+  const env = { DATA_DIR: 'other', RELEASE_STORE: '.data/releases', RELEASE_PRIVATE_KEY_FILE: 'own.pem', RELEASE_PUBLIC_KEY_FILE: 'own.pub.pem' };
+  await cli('promote catalog', env);
+  expect(existsSync(join(root, 'other'))).toBe(false);
+  expect((await cli('status', env)).code).toBe(0);
+  // A shell with another key does not take it.
+  expect(await cli('status')).toMatchObject({ code: 1, out: expect.stringContaining('forged') });
+});
+
+it.each([
+  ['status nothing', {}, 2, 'there is no remote "nothing"; the remotes are catalog'],
+  ['publish catalog', {}, 2, 'has no built release'],
+  ['promote catalog 9.9.9', {}, 2, 'catalog@9.9.9 is not published'],
+  ['rollback catalog', {}, 2, 'nothing of catalog was ever promoted'],
+  ['build catalog --no-compile --version next', {}, 2, '"version" is missing or malformed'],
+  ['status catalog', { RELEASE_PUBLIC_KEY_FILE: 'none.pem' }, 1, 'cannot read the key'],
+  ['dance', {}, 2, "unknown command 'dance'"],
+])('%s says what is wrong', async (line, env, code, message) => {
+  expect(await cli(line, env)).toMatchObject({ code, out: expect.stringContaining(message) });
+});
+
+it('refuses a build whose files changed after webpack wrote them', async () => {
+  await cp(join(root, 'apps/catalog/dist/server/index.cjs'), join(root, 'apps/catalog/dist/client/remoteEntry.js'));
+  expect(await cli('build catalog --no-compile')).toMatchObject({ code: 1, out: expect.stringContaining('is not what webpack built') });
+});
