@@ -36,8 +36,9 @@ export function Modal({ kind, open, onClose, title, hideTitle, closeLabel, foote
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();
-      const gone = dialog.getAnimations?.().map((animation) => animation.finished) ?? [];
-      void Promise.allSettled(gone).then(() => !dialog.open && setPresent(false));
+      const leaving = dialog.getAnimations?.() ?? [];
+      if (leaving.length) void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => !dialog.open && setPresent(false));
+      else setPresent(false);
     };
   }, [open]);
 

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import type { StorybookConfig } from '@storybook/react-webpack5';
+import type { RuleSetRule } from 'webpack';
+
+const root = join(import.meta.dirname, '..');
+const { cssRule } = createRequire(import.meta.url)('@spruce/webpack/css') as typeof import('@spruce/webpack/css');
+
+const handlesCss = (rule: unknown) => {
+  const test = (rule as RuleSetRule | null)?.test;
+  return test instanceof RegExp && test.test('.css');
+};
+
+/** One Storybook for the library and for what the apps draw, styled by the rule that the apps are built with. */
+const config: StorybookConfig = {
+  framework: '@storybook/react-webpack5',
+  stories: [join(root, 'libs/ui/src/**/*.stories.tsx'), join(root, 'apps/*/src/**/*.stories.tsx')],
+  addons: ['@storybook/addon-webpack5-compiler-swc', '@storybook/addon-docs', '@storybook/addon-a11y'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  swc: () => ({ jsc: { transform: { react: { runtime: 'automatic' } } } }),
+  webpackFinal: (webpack, { configType }) => {
+    const css = cssRule({ app: 'sb', mode: configType === 'PRODUCTION' ? 'production' : 'development', extract: 'style' });
+    return {
+      ...webpack,
+      module: { ...webpack.module, rules: [...(webpack.module?.rules ?? []).filter((rule) => !handlesCss(rule)), css] },
+      performance: false,
+    };
+  },
+};
+export default config;

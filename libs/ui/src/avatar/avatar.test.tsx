@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react';
+import { Avatar } from './avatar';
+
+const initials = (name: string) => render(<Avatar name={name} />).container.textContent;
+
+test('takes the first letters of two names', () => {
+  expect(initials('pim suwan na ayutthaya')).toBe('PS');
+  expect(initials('')).toBe('');
+});
+
+test('does not take a Thai vowel that is written before its consonant for an initial', () => {
+  expect(initials('เพ็ญ ไสว')).toBe('พส');
+});

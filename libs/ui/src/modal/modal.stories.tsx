@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../button';
+import { Checkbox } from '../checkbox';
+import { Dialog } from '../dialog';
+import { Drawer } from '../drawer';
+import { Sheet } from '../sheet';
+
+interface Args {
+  kind: 'dialog' | 'drawer' | 'sheet';
+  trigger: string;
+  title: string;
+  text: ReactNode;
+  keep: string;
+  end: string;
+  close: string;
+  locked?: boolean;
+}
+
+const kinds = { dialog: Dialog, drawer: Drawer, sheet: Sheet };
+const long = Array.from({ length: 14 }, (_, at) => <Checkbox key={at} label={`Brand ${at + 1}`} aside={at} count />);
+
+const meta: Meta<Args> = {
+  title: 'Dialog, drawer, sheet',
+  args: {
+    kind: 'dialog', trigger: 'End subscription', title: 'End this subscription early?', keep: 'Keep it', end: 'End early', close: 'Close',
+    text: <p className="copy">You have used 7 of 12 months. The 6-8 month price applies to the months you used, so the difference is ฿2,730, charged once.</p>,
+  },
+  argTypes: { text: { control: false } },
+  parameters: {
+    th: {
+      trigger: 'ยุติการเช่า', title: 'ยุติการเช่าก่อนกำหนดใช่ไหม', keep: 'เช่าต่อ', end: 'ยุติการเช่า', close: 'ปิด',
+      text: <p className="copy">คุณใช้ไปแล้ว 7 จาก 12 เดือน เดือนที่ใช้ไปคิดตามราคา 6-8 เดือน ส่วนต่าง ฿2,730 เรียกเก็บครั้งเดียว</p>,
+    },
+  },
+  render: function Opener({ kind, trigger, title, text, keep, end, close, locked }) {
+    const [open, setOpen] = useState(false);
+    const Kind = kinds[kind];
+    const shut = () => setOpen(false);
+    return (
+      <div style={{ minHeight: 200 }}>
+        <Button variant="danger" onClick={() => setOpen(true)}>{trigger}</Button>
+        <Kind open={open} onClose={shut} title={title} closeLabel={close} locked={locked} footer={<><Button variant="outline" onClick={shut}>{keep}</Button><Button onClick={shut}>{end}</Button></>}>
+          {text}
+        </Kind>
+      </div>
+    );
+  },
+};
+export default meta;
+type Story = StoryObj<Args>;
+
+const opened: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  const dialog = canvas.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName(/End|ยุติ|Filters|ตัวกรอง/);
+  await waitFor(() => expect(getComputedStyle(dialog).transform).toBe('none'));
+};
+
+export const OpenDialog: Story = { play: opened };
+export const OpenDrawer: Story = { args: { kind: 'drawer' }, play: opened };
+/** The head and the actions stand; only the middle scrolls. */
+export const OpenSheet: Story = { args: { kind: 'sheet', trigger: 'Filters', title: 'Filters', text: long, keep: 'Clear', end: 'Show 14 pieces' }, parameters: { th: { trigger: 'ตัวกรอง', title: 'ตัวกรอง', text: long, keep: 'ล้าง', end: 'ดู 14 ชิ้น' } }, play: opened };
+export const OnDark: Story = { ...OpenDialog, globals: { ground: 'dark' } };
+
+/** The cross closes it, and the focus goes back to where it came from. */
+export const GivesTheFocusBack: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const trigger = canvas.getByRole('button');
+    trigger.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = canvasElement.querySelector('dialog')!;
+    await expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.click(canvas.getByRole('button', { name: /^(Close|ปิด)$/ }));
+    await waitFor(() => expect(dialog.open).toBe(false));
+    await expect(trigger).toHaveFocus();
+    await waitFor(() => expect(dialog).toBeEmptyDOMElement());
+  },
+};
+/** A press on the veil closes, one inside does not. */
+export const ClosesBeside: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    const dialog = canvasElement.querySelector('dialog')!;
+    await userEvent.click(canvas.getByRole('heading'));
+    await expect(dialog.open).toBe(true);
+    await userEvent.click(dialog);
+    await waitFor(() => expect(dialog.open).toBe(false));
+  },
+};

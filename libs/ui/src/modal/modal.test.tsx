@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from '../dialog';
+
+function Page({ locked }: { locked?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Sure?" closeLabel="Close" locked={locked}>
+        <input aria-label="Why" />
+      </Dialog>
+    </>
+  );
+}
+const open = async (locked?: boolean) => {
+  render(<Page locked={locked} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Sure?' });
+};
+
+test('opens as a modal with its title as name', async () => {
+  const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const dialog = await open();
+  expect(modal).toHaveBeenCalledTimes(1);
+  expect(dialog.open).toBe(true);
+});
+
+test('closes by its cross, and its content starts anew the next time', async () => {
+  const dialog = await open();
+  await userEvent.type(screen.getByLabelText('Why'), 'because');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog.open).toBe(false);
+  await waitFor(() => expect(dialog).toBeEmptyDOMElement());
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByLabelText('Why')).toHaveValue('');
+});
+
+test('closes by Escape and by a press beside it, not by one inside', async () => {
+  const dialog = await open();
+  fireEvent.mouseDown(screen.getByLabelText('Why'));
+  expect(dialog.open).toBe(true);
+  fireEvent.mouseDown(dialog);
+  expect(dialog.open).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(dialog.open).toBe(false);
+});
+
+test('waits for an answer while it is locked', async () => {
+  const dialog = await open(true);
+  fireEvent.mouseDown(dialog);
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  expect(dialog.open).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HoverCard, Popover } from './popover';
+
+const panel = () => screen.queryByRole('group', { name: 'Cart' });
+const trigger = () => screen.getByRole('button', { name: 'Cart' });
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+// jsdom's pointer events know no pointerType; React makes enter and leave out of over and out.
+const move = (type: 'pointerover' | 'pointerout', pointerType: 'mouse' | 'touch') =>
+  fireEvent(trigger().parentElement!, Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType }));
+const enter = (by: 'mouse' | 'touch' = 'mouse') => move('pointerover', by);
+const leave = () => move('pointerout', 'mouse');
+
+afterEach(() => jest.useRealTimers());
+
+function draw(Kind = HoverCard, onOpenChange?: (open: boolean) => void) {
+  render(
+    <>
+      <Kind label="Cart" onOpenChange={onOpenChange} trigger={(props) => <button {...props}>Cart</button>}>
+        {({ close }) => <button onClick={() => close({ focus: true })}>Done</button>}
+      </Kind>
+      <button>Elsewhere</button>
+    </>,
+  );
+}
+
+test('opens by click, says so, and closes by the second', async () => {
+  const change = jest.fn();
+  draw(Popover, change);
+  await userEvent.click(trigger());
+  expect(panel()).toBeInTheDocument();
+  expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  expect(trigger()).toHaveAttribute('aria-controls', panel()!.id);
+  await userEvent.click(trigger());
+  expect(panel()).not.toBeInTheDocument();
+  expect(change.mock.calls).toEqual([[true], [false]]);
+});
+
+test('a resting mouse opens it, a crossing one does not, and a touch never does by hovering', () => {
+  jest.useFakeTimers();
+  draw();
+  enter();
+  wait(60);
+  leave();
+  wait(150);
+  expect(panel()).not.toBeInTheDocument();
+  enter('touch');
+  wait(150);
+  expect(panel()).not.toBeInTheDocument();
+  enter();
+  wait(150);
+  expect(panel()).toBeInTheDocument();
+});
+
+test('a click after hover pins it, so that leaving with the mouse does not close it', () => {
+  jest.useFakeTimers();
+  draw();
+  enter();
+  wait(150);
+  fireEvent.click(trigger());
+  leave();
+  wait(300);
+  expect(panel()).toBeInTheDocument();
+});
+
+test('Escape closes it from anywhere and gives the focus back only if it was inside', async () => {
+  draw();
+  await userEvent.click(trigger());
+  act(() => screen.getByRole('button', { name: 'Done' }).focus());
+  await userEvent.keyboard('{Escape}');
+  expect(panel()).not.toBeInTheDocument();
+  expect(trigger()).toHaveFocus();
+});
+
+test('a press elsewhere and focus that moves on close it', async () => {
+  draw();
+  await userEvent.click(trigger());
+  fireEvent.pointerDown(document.body);
+  expect(panel()).not.toBeInTheDocument();
+  await userEvent.click(trigger());
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+  expect(panel()).not.toBeInTheDocument();
+});
+
+test('what is inside can close it', async () => {
+  draw();
+  await userEvent.click(trigger());
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(panel()).not.toBeInTheDocument();
+  expect(trigger()).toHaveFocus();
+});

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { Meter, ProgressBar } from './progress-bar';
+
+const meta: Meta<typeof ProgressBar> = {
+  title: 'Progress bar',
+  component: ProgressBar,
+  args: { label: 'Loading page', state: 'loading' },
+  parameters: { th: { label: 'กำลังโหลดหน้า' } },
+};
+export default meta;
+type Story = StoryObj<typeof ProgressBar>;
+
+export const Loading: Story = {};
+export const Done: Story = { args: { state: 'done' } };
+/** Red, all the way. */
+export const Failed: Story = {
+  args: { state: 'failed' },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'failed');
+    await expect(getComputedStyle(canvasElement.querySelector('i')!).backgroundColor).toBe('rgb(163, 39, 31)');
+  },
+};
+/** Keeps its 2 px, so that nothing moves when it starts. */
+export const Idle: Story = { args: { state: 'idle' }, play: async ({ canvasElement }) => expect(canvasElement.querySelector('[data-state]')!.getBoundingClientRect().height).toBe(2) };
+export const HowMuch: StoryObj<typeof Meter> = { render: () => <div style={{ width: 200 }}><Meter value={0.58} /></div> };

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Stepper } from './stepper';
+
+const parse = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : 0);
+
+function Quantity({ start = 1, max = 9999 }) {
+  const [value, setValue] = useState(start);
+  return <Stepper label="Quantity" lessLabel="Less" moreLabel="More" value={value} onValueChange={setValue} min={1} max={max} parse={parse} error={value < 1 ? 'Min quantity: 1' : undefined} />;
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Quantity' });
+
+test('stops at both ends without losing the focus', async () => {
+  render(<Quantity max={2} />);
+  const more = screen.getByRole('button', { name: 'More' });
+  await userEvent.click(more);
+  await userEvent.click(more);
+  expect(field()).toHaveValue('2');
+  expect(more).toHaveFocus();
+  expect(more).toHaveAttribute('aria-disabled', 'true');
+  const less = screen.getByRole('button', { name: 'Less' });
+  await userEvent.click(less);
+  await userEvent.click(less);
+  expect(field()).toHaveValue('1');
+  expect(less).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[rule.quantity] takes what is typed through the rule: no number and more than 9999 become 0', async () => {
+  render(<Quantity />);
+  await userEvent.clear(field());
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveAccessibleDescription('Min quantity: 1');
+  await userEvent.type(field(), '25');
+  expect(field()).toHaveValue('25');
+  await userEvent.type(field(), 'x');
+  expect(field()).toHaveValue('0');
+  await userEvent.clear(field());
+  await userEvent.type(field(), '99999');
+  expect(field()).toHaveValue('0');
+});
+
+test('an emptied field shows its value again when it is left, and less than the least goes up to the least', async () => {
+  render(<Quantity start={7} />);
+  await userEvent.clear(field());
+  await userEvent.tab();
+  expect(field()).toHaveValue('0');
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(field()).toHaveValue('1');
+});
+
+test('the arrow keys step', async () => {
+  render(<Quantity start={3} />);
+  await userEvent.click(field());
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(field()).toHaveValue('4');
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../button';
+import { ToastRegion } from './toast';
+
+interface Words {
+  open: string;
+  message: string;
+  undo: string;
+  undone: string;
+  label: string;
+  life: number | null;
+}
+
+const meta: Meta<Words> = {
+  title: 'Toast',
+  args: { open: 'Remove', message: 'Item has been removed', undo: 'Undo', undone: 'It is back', label: 'Notifications', life: 6000 },
+  parameters: { th: { open: 'ลบ', message: 'ลบสินค้าออกแล้ว', undo: 'เลิกทำ', undone: 'นำกลับมาแล้ว', label: 'การแจ้งเตือน' } },
+  render: function Shelf({ open, message, undo, undone, label, life }) {
+    const [toasts, setToasts] = useState<string[]>([]);
+    const [back, setBack] = useState(false);
+    return (
+      <div style={{ minHeight: 240 }}>
+        <Button variant="outline" onClick={() => setToasts([...toasts, String(toasts.length)])}>{open}</Button>
+        {back ? <p>{undone}</p> : null}
+        <ToastRegion
+          label={label}
+          toasts={toasts.map((id) => ({ id, message, life, action: { label: undo, onAction: () => setBack(true) } }))}
+          onDismiss={(id) => setToasts((all) => all.filter((each) => each !== id))}
+        />
+      </div>
+    );
+  },
+};
+export default meta;
+type Story = StoryObj<Words>;
+
+/** Announced, and taken back with one press. */
+export const Undo: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Remove|ลบ/ }));
+    await expect(canvas.getByRole('status')).toHaveTextContent(/removed|ลบสินค้าออกแล้ว/);
+    await userEvent.click(canvas.getByRole('button', { name: /Undo|เลิกทำ/ }));
+    await expect(canvas.getByText(/It is back|นำกลับมาแล้ว/)).toBeVisible();
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+};
+/** Its life stands still while it is pointed at. */
+export const WaitsForTheHand: Story = {
+  args: { life: 400 },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    const toast = canvas.getByText(/removed|ลบสินค้าออกแล้ว/);
+    await userEvent.hover(toast);
+    await new Promise((done) => setTimeout(done, 700));
+    await expect(toast).toBeVisible();
+    await userEvent.unhover(toast);
+    await waitFor(() => expect(canvas.getByRole('status')).toBeEmptyDOMElement(), { timeout: 1500 });
+  },
+};
+export const Stays: Story = { args: { life: null }, play: async ({ canvas }) => userEvent.click(canvas.getByRole('button')) };

@@ -1,0 +1,10 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { TierMark, Wordmark } from './wordmark';
+
+const meta: Meta<typeof Wordmark> = { title: 'Wordmark', component: Wordmark };
+export default meta;
+type Story = StoryObj<typeof Wordmark>;
+
+export const OnPaper: Story = { render: () => <a href="#home"><Wordmark /></a> };
+export const OnDark: Story = { ...OnPaper, globals: { ground: 'dark' } };
+export const EmptyMark: Story = { render: () => <TierMark oak /> };

@@ -1,0 +1,93 @@
+// Opens every story of the built Storybook in both languages, waits for its play function and runs axe on what it draws.
+// A story fails on a play that throws, on an error in the console, on a page wider than its window and on an axe violation.
+//
+//   node libs/ui/storybook-checks/check-stories.mjs [folder of the built Storybook] [--filter button] [--width 390] [--shots <folder>]
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '@spruce/bootstrap/chromium.mjs';
+import { serveFolder } from './serve-folder.mjs';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    filter: { type: 'string', default: '' },
+    shots: { type: 'string' },
+    width: { type: 'string', default: '1024' },
+  },
+});
+
+// A story is part of a page: what only a whole page has (a main landmark, an h1) is checked end to end.
+const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'landmark-complementary-is-top-level'];
+const locales = ['en', 'th'];
+
+/** Tells the preview which story to draw; it answers on its channel when the play function is through. */
+const drawStory = async (page, id, locale) =>
+  page.evaluate(
+    ({ id, locale }) =>
+      new Promise((resolve) => {
+        const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+        const events = { storyFinished: ({ storyId }) => storyId === id && end(''), playFunctionThrewException: (error) => end(`play: ${error.message}`), storyThrewException: (error) => end(`render: ${error.message}`), storyErrored: (error) => end(`render: ${error.title} ${error.description}`), storyMissing: () => end('story is missing') };
+        const timer = setTimeout(() => end('did not finish in 15 s'), 15_000);
+        function end(problem) {
+          clearTimeout(timer);
+          for (const [name, listener] of Object.entries(events)) channel.off(name, listener);
+          resolve(problem);
+        }
+        for (const [name, listener] of Object.entries(events)) channel.on(name, listener);
+        channel.emit('updateGlobals', { globals: { locale } });
+        channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+      }),
+    { id, locale },
+  );
+
+const axeProblems = async (page) => {
+  const { violations } = await new AxeBuilder({ page }).include('#storybook-root').disableRules(pageRules).analyze();
+  return violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')})`);
+};
+
+const server = await serveFolder(positionals[0] ?? join(import.meta.dirname, '../storybook-static'));
+const { path } = await findChromium();
+const browser = await chromium.launch({ executablePath: path, args: CHROMIUM_ARGS });
+const page = await browser.newPage({ viewport: { width: Number(options.width), height: 800 }, reducedMotion: 'no-preference' });
+const errors = [];
+page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`));
+page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
+if (options.shots) await mkdir(options.shots, { recursive: true });
+
+const { entries } = await (await fetch(`${server.origin}/index.json`)).json();
+const stories = Object.values(entries).filter(({ type, id }) => type === 'story' && id.includes(options.filter));
+const failures = [];
+for (const locale of locales) {
+  // One page for all stories of a language; a full load for each would take minutes.
+  await page.goto(`${server.origin}/iframe.html?id=${stories[0]?.id}&viewMode=story&globals=locale:${locale}`);
+  await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished' || document.body.classList.contains('sb-show-errordisplay'), undefined, { timeout: 30_000 });
+  for (const { id, title, name } of stories) {
+    errors.length = 0;
+    await page.mouse.move(0, 0);
+    const problem = await drawStory(page, id, locale);
+    const language = await page.evaluate(() => document.documentElement.lang);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const found = [
+      ...(problem ? [problem] : []),
+      ...(language === locale ? [] : [`is drawn in ${language}`]),
+      ...(wider > 0 ? [`is ${wider} px wider than its window`] : []),
+      ...errors,
+      ...(await axeProblems(page)),
+    ];
+    if (options.shots) await page.screenshot({ path: join(options.shots, `${id}.${locale}.png`) });
+    if (found.length) {
+      failures.push(id);
+      console.log(`✗ ${title} / ${name} [${locale}]\n  ${[...new Set(found)].join('\n  ')}`);
+    }
+  }
+}
+await browser.close();
+server.close();
+
+const total = stories.length * locales.length;
+if (!total) failures.push('no stories');
+console.log(`${total - failures.length} passed, ${failures.length} failed`);
+process.exitCode = failures.length ? 1 : 0;

@@ -1,0 +1,20 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif' };
+
+/** Serves a folder on a free port of this machine. */
+export async function serveFolder(folder) {
+  const root = resolve(folder);
+  const server = createServer(async (request, response) => {
+    const file = resolve(join(root, decodeURIComponent(new URL(request.url, 'http://localhost').pathname)));
+    const found = file.startsWith(root + sep) && (await stat(file).catch(() => null))?.isFile();
+    if (!found) return void response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end();
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
