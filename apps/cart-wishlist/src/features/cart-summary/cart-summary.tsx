@@ -57,8 +57,7 @@ function Need({ blockers, id, ref }: { blockers: Blocker[]; id: string; ref: Ref
     const field = document.getElementById(quantityId(variantID))?.querySelector('input');
     if (!field) return;
     event.preventDefault();
-    field.scrollIntoView({ block: 'center' });
-    field.focus({ preventScroll: true });
+    field.focus();
   };
   return (
     <div className={styles.need} id={id} ref={ref} tabIndex={-1} role="alert">

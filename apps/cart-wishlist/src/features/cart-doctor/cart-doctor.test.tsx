@@ -1,0 +1,118 @@
+import { act, screen, within } from '@testing-library/react';
+import { fails, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { lineOf, newVisit, packageLine, storeCart, storedCart } from '../../testing/cart-fixtures';
+import { renderRoute } from '../../testing/render-route';
+
+const prices = (subscription_12: number, rest = {}) => ({ subscription_3: 2170, subscription_6: 1680, subscription_9: 1470, subscription_12, ...rest });
+const doctor = (name: RegExp) => screen.findByRole('region', { name });
+const sofa = 'Nara 3-Seat Sofa';
+const chair = 'Hug Upholstered Dining Chair';
+
+/** The catalogue with another stock of the dining chair than the samples have. */
+const chairsLeft = (asset_quantity: number, in_stock = asset_quantity > 0): HandlerOverrides => ({
+  'GET /products': () => ({
+    body: { data: samples.en.cards.map((card) => (card.slug === 'hug-dining-chair' ? { ...card, variations: card.variations.map((variation) => ({ ...variation, asset_quantity, in_stock })) } : card)) },
+  }),
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  newVisit();
+});
+
+test('[cart.doctor] asks about everything in the cart in one call a kind, and is silent when nothing changed', async () => {
+  storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair'), packageLine()]);
+  const { api } = await renderRoute('/cart');
+  await screen.findByRole('heading', { name: sofa });
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(api.requests.map(({ path, params }) => [path, params['include']])).toEqual([['/products', '1010,1300'], ['/products/packages', '5010']]);
+  expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
+});
+
+test('[cart.doctor] price and stock: the cart is right at once, each change has its line, and accepting settles it', async () => {
+  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) }), lineOf('hug-dining-chair', { quantity: 4 })]);
+  const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
+  const box = await doctor(/^2 things changed: price, stock$/);
+  expect(within(box).getByText(/Nara/).closest('p')).toHaveTextContent(`${sofa}: now ฿1,290 at 12 months. It was ฿1,350.`);
+  expect(within(box).getByText(/Hug/).closest('p')).toHaveTextContent(`${chair}: 2 left. We changed your 4 to 2.`);
+  expect(storedCart().items).toMatchObject([{ pricePerMonth: 1290 }, { quantity: 2, asset_quantity: 2 }]);
+  await user.click(within(box).getByRole('button', { name: `Accept: ${chair}` }));
+  expect(await doctor(/^1 more thing changed: price$/)).toHaveTextContent(`${chair}: 2 instead of 4`);
+  expect(within(box).getByRole('button', { name: `Undo: ${chair}` })).toHaveFocus();
+  await user.click(within(box).getByRole('button', { name: `Accept: ${sofa}` }));
+  expect(await doctor(/^All settled$/)).toHaveTextContent(`${sofa}: ฿1,290 instead of ฿1,350`);
+  expect(storedCart().items.map((item) => item.before)).toEqual([undefined, undefined]);
+});
+
+test('[cart.doctor] what was not accepted is asked again on the next visit; what was is not', async () => {
+  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) }), lineOf('hug-dining-chair', { quantity: 4 })]);
+  const first = await renderRoute('/cart', { handlers: chairsLeft(2) });
+  await first.user.click(await screen.findByRole('button', { name: `Accept: ${chair}` }));
+  first.unmount();
+  newVisit();
+  await renderRoute('/cart', { handlers: chairsLeft(2) });
+  expect(await doctor(/^1 thing changed: price$/)).toBeVisible();
+});
+
+test('[cart.doctor] an Undo that cannot hold says so and keeps out of the checkout until it is settled', async () => {
+  storeCart([lineOf('hug-dining-chair', { quantity: 4 })]);
+  const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
+  await user.click(await screen.findByRole('button', { name: `Undo: ${chair}` }));
+  const box = await doctor(/^1 thing needs you: stock$/);
+  expect(box).toHaveTextContent(`${chair}: you want 4, 2 left. Checkout waits until this is settled.`);
+  expect(within(box).getByRole('link', { name: 'Email me for 4' })).toHaveAttribute('href', expect.stringContaining('Quantity%3A%204'));
+  expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(within(box).getByRole('button', { name: `Take 2: ${chair}` }));
+  expect(storedCart().items[0]).toMatchObject({ quantity: 2 });
+  expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
+  expect(await doctor(/^All settled$/)).toBeVisible();
+});
+
+test('[cart.doctor] a dearer piece may be removed, and brought back from the doctor', async () => {
+  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1190) }), lineOf('hug-dining-chair')]);
+  const { user } = await renderRoute('/cart');
+  expect(await doctor(/^1 thing changed: price$/)).toHaveTextContent('It was ฿1,190. You may remove it.');
+  await user.click(screen.getByRole('button', { name: `Remove item: ${sofa}` }));
+  expect(await doctor(/^All settled$/)).toHaveTextContent(`${sofa}: removed`);
+  await user.click(screen.getByRole('button', { name: `Undo: ${sofa}` }));
+  expect(await doctor(/^1 thing changed: price$/)).toBeVisible();
+  expect(storedCart().items[0]?.remove).toBe(false);
+});
+
+test('[cart.doctor] [rule.out-of-stock] out of stock, back in stock, and no longer rented', async () => {
+  storeCart([lineOf('hug-dining-chair'), lineOf('nara-3-seat-sofa', { in_stock: false, asset_quantity: 0 }), lineOf('ring-round-coffee-table', { variantID: 9, name: 'Old Table' })]);
+  const { user } = await renderRoute('/cart', { handlers: chairsLeft(0) });
+  const box = await doctor(/^3 things changed: stock, range$/);
+  expect(box).toHaveTextContent(`${chair}: out of stock. It is not in the total.`);
+  expect(box).toHaveTextContent(`${sofa} is back in stock. It counts again.`);
+  expect(box).toHaveTextContent('Old Table: we no longer rent this piece. It is not in the total.');
+  expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('฿1,290/month');
+  await user.click(within(box).getByRole('button', { name: 'Remove item: Old Table' }));
+  expect(await doctor(/^2 more things changed: stock$/)).toBeVisible();
+  await user.click(within(box).getByRole('button', { name: 'Accept both' }));
+  expect(await doctor(/^All settled$/)).toBeVisible();
+});
+
+test('[cart.doctor] [const.tiers] a tier that is no longer offered is named as the reason', async () => {
+  storeCart([lineOf('nara-3-seat-sofa')], 9);
+  const cards = samples.en.cards.map((card) => ({ ...card, variations: card.variations.map((variation) => ({ ...variation, subscription_prices: { subscription_3: 2170, subscription_6: 1680 } })) }));
+  await renderRoute('/cart', { handlers: { 'GET /products': () => ({ body: { data: cards } }) } });
+  expect(await doctor(/^1 thing changed: term$/)).toHaveTextContent(`9 months: another price applies to ${sofa}. ฿1,680 instead of ฿1,470.`);
+});
+
+test('[cart.doctor] takes over names in the language of the page without a word', async () => {
+  storeCart([lineOf('nara-3-seat-sofa')]);
+  await renderRoute('/cart', { language: 'th' });
+  const thai = samples.th.cards.find((card) => card.slug === 'nara-3-seat-sofa')?.name ?? '';
+  expect(await screen.findByRole('heading', { name: thai })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /เปลี่ยนไป/ })).toBeNull();
+});
+
+test('[cart.doctor] when the service does not answer the cart stays as it was last seen', async () => {
+  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) })]);
+  await renderRoute('/cart', { handlers: { 'GET /products': fails(503) } });
+  expect(await screen.findByText('฿1,350', { selector: 'li span' })).toBeVisible();
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
+  expect(storedCart().items).toHaveLength(1);
+});

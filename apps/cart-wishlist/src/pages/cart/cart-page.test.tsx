@@ -1,0 +1,229 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fails, hangs } from '@spruce/api-client/testing';
+import { writeCookie } from '@spruce/session';
+import { lineOf, newVisit, packageLine, storeCart, storedCart } from '../../testing/cart-fixtures';
+import { renderRoute } from '../../testing/render-route';
+
+const nara = (over = {}) => lineOf('nara-3-seat-sofa', over);
+const hug = (over = {}) => lineOf('hug-dining-chair', over);
+const line = (name: string) => screen.getByRole('heading', { name, level: 2 }).closest('li') as HTMLElement;
+const summary = () => screen.getByRole('region', { name: /^(Summary|สรุปยอด)$/ });
+const quantityOf = (name: string) => screen.getByRole('textbox', { name: `Quantity, ${name}` });
+// The doctor asks the service; tests that are not about it must not wait for its answer.
+const quiet = { handlers: { 'GET /products': hangs(), 'GET /products/packages': hangs() } };
+
+beforeEach(() => {
+  localStorage.clear();
+  newVisit();
+});
+afterEach(() => {
+  for (const name of ['access-token', 'refresh-token', 'uid', 'redirect']) writeCookie(name, '', 0);
+});
+
+describe('/cart', () => {
+  test('[route.cart] [entity.cart-item] shows each line with brand, variation and price, and what it all costs', async () => {
+    storeCart([nara(), hug({ quantity: 2 })]);
+    await renderRoute('/cart', quiet);
+    expect(await screen.findByRole('list', { name: 'Items in your cart' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
+    expect(line('Nara 3-Seat Sofa')).toHaveTextContent('Saan, Sand');
+    expect(line('Nara 3-Seat Sofa')).toHaveTextContent('฿1,290/month');
+    expect(line('Hug Upholstered Dining Chair')).toHaveTextContent('฿460/month2 × ฿230');
+    expect(within(line('Nara 3-Seat Sofa')).getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara-3-seat-sofa');
+    expect(summary()).toHaveTextContent('฿1,750/month');
+    expect(summary()).toHaveTextContent('3 pieces for 12 months, ฿21,000 in all. You save ฿14,400 against the 3-month price.');
+  });
+
+  test('[const.delivery-fee] delivery comes with its reason, once, with the first month', async () => {
+    storeCart([nara()]);
+    await renderRoute('/cart', quiet);
+    await screen.findByText('Delivery and assembly');
+    const rows = within(summary()).getAllByRole('term').map((term, at) => `${term.textContent} ${within(summary()).getAllByRole('definition')[at]?.textContent}`);
+    expect(rows).toEqual(['First month ฿1,290', 'Delivery and assemblyDoubles with stairs and no lift ฿1,800', 'Today ฿3,090']);
+    expect(summary()).toHaveTextContent('Earliest delivery: Thu 26 Nov');
+  });
+
+  test('[state.length-reprices] [const.tiers] the ruler re-prices every line, and says where another length costs less', async () => {
+    storeCart([nara(), lineOf('ring-round-coffee-table')]);
+    await renderRoute('/cart', quiet);
+    const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
+    expect(ruler).toHaveAttribute('aria-valuetext', '12 months, ฿1,710 a month');
+    fireEvent.change(ruler, { target: { value: '8' } });
+    expect(line('Nara 3-Seat Sofa')).toHaveTextContent('฿1,680/month฿1,290 at 12 months');
+    expect(line('Ring Round Coffee Table')).toHaveTextContent('฿550/month฿420 at 12 months');
+    // 8 × 2,230 = 17,840; 9 × 1,950 = 17,550
+    expect(screen.getByText('฿290 less in total')).toBeVisible();
+    expect(screen.getByText(/9 months costs/)).toHaveTextContent('than 8. At 12 months you would pay ฿520 less each month.');
+    expect(storedCart()).toMatchObject({ months: 8, items: [{ months: 8, pricePerMonth: 1680 }, { months: 8, pricePerMonth: 550 }] });
+  });
+
+  test('[rule.quantity] zero, nothing and letters say Min quantity: 1, and keep out of total and checkout', async () => {
+    storeCart([nara(), hug()]);
+    const { user, router } = await renderRoute('/cart', quiet);
+    const field = await screen.findByRole('textbox', { name: 'Quantity, Nara 3-Seat Sofa' });
+    await user.clear(field);
+    expect(within(line('Nara 3-Seat Sofa')).getByText('Min quantity: 1')).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Min quantity: 1');
+    expect(line('Nara 3-Seat Sofa')).toHaveTextContent('Not in the total');
+    expect(summary()).toHaveTextContent('฿230/month');
+    const checkout = screen.getByRole('button', { name: 'Checkout' });
+    expect(checkout).toHaveAttribute('aria-disabled', 'true');
+    await user.click(checkout);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('1 thing to fix before checkout');
+    expect(router.state.location.pathname).toBe('/cart');
+    await user.click(screen.getByRole('link', { name: 'Nara 3-Seat Sofa: min quantity 1' }));
+    expect(field).toHaveFocus();
+    await user.keyboard('2');
+    expect(checkout).not.toHaveAttribute('aria-disabled');
+    expect(storedCart().items[0]?.quantity).toBe(2);
+  });
+
+  test('[rule.increase] stops at what is available and says so; more than there is blocks the checkout', async () => {
+    storeCart([hug({ asset_quantity: 2 })]);
+    const { user } = await renderRoute('/cart', quiet);
+    await user.click(await screen.findByRole('button', { name: 'One more Hug Upholstered Dining Chair' }));
+    expect(within(line('Hug Upholstered Dining Chair')).getByText('Only 2 item(s) available')).toBeVisible();
+    expect(quantityOf('Hug Upholstered Dining Chair')).toBeValid();
+    expect(screen.getByRole('button', { name: 'One more Hug Upholstered Dining Chair' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
+    await user.tripleClick(quantityOf('Hug Upholstered Dining Chair'));
+    await user.keyboard('7');
+    expect(quantityOf('Hug Upholstered Dining Chair')).toBeInvalid();
+    expect(screen.getByRole('link', { name: 'Hug Upholstered Dining Chair: only 2 item(s) available' })).toBeVisible();
+  });
+
+  test('[rule.out-of-stock] says so, has no stepper, is left out of the total and blocks nothing', async () => {
+    storeCart([nara(), hug({ in_stock: false, quantity: 3 })]);
+    await renderRoute('/cart', quiet);
+    expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Hug/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Email me when it is back' })).toHaveAttribute('href', expect.stringMatching(/^mailto:hello@spruce\.example\?subject=Tell%20me.*Hug.*Quantity%3A%203$/));
+    expect(summary()).toHaveTextContent('฿1,290/month');
+    expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('[state.cart-undo] a removed item leaves a sentence with Undo, which brings it back as it was', async () => {
+    storeCart([nara({ quantity: 2 }), hug()]);
+    const { user } = await renderRoute('/cart', quiet);
+    await user.click(await screen.findByRole('button', { name: 'Remove Nara 3-Seat Sofa' }));
+    expect(screen.getByText('Item has been removed')).toBeVisible();
+    expect(summary()).toHaveTextContent('฿230/month');
+    const undo = screen.getByRole('button', { name: 'Undo, bring back Nara 3-Seat Sofa' });
+    expect(undo).toHaveFocus();
+    await user.click(undo);
+    expect(quantityOf('Nara 3-Seat Sofa')).toHaveValue('2');
+  });
+
+  test('[state.cart-undo] leaving the page makes a removal final', async () => {
+    storeCart([nara(), hug()]);
+    const { user, router } = await renderRoute('/cart', quiet);
+    await user.click(await screen.findByRole('button', { name: 'Remove Nara 3-Seat Sofa' }));
+    expect(storedCart().items).toHaveLength(2);
+    await act(() => router.navigate('/product'));
+    expect(storedCart().items).toHaveLength(1);
+  });
+
+  test('[minicart.empty] with nothing left the page is the empty one, and Undo is still there', async () => {
+    storeCart([nara()]);
+    const { user } = await renderRoute('/cart');
+    await user.click(await screen.findByRole('button', { name: 'Remove Nara 3-Seat Sofa' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart is currently empty.');
+    expect(screen.getByRole('link', { name: 'Start Browsing' })).toHaveAttribute('href', '/product');
+    await user.click(screen.getByRole('button', { name: 'Undo, bring back Nara 3-Seat Sofa' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart');
+  });
+
+  test('an empty cart suggests four pieces, and does without when the catalogue does not answer', async () => {
+    const { unmount } = await renderRoute('/cart');
+    expect(await screen.findByRole('heading', { name: 'Often rented first' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(4);
+    unmount();
+    await renderRoute('/cart', { handlers: { 'GET /wcm/product-carousel': fails(500) } });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Your cart is currently empty.');
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  test('[guard.checkout] Checkout leaves the mark that lets into the checkout', async () => {
+    storeCart([nara()]);
+    const { user, router } = await renderRoute('/cart', quiet);
+    await user.click(await screen.findByRole('button', { name: 'Checkout' }));
+    expect(router.state.location.pathname).toBe('/checkout');
+    expect(JSON.parse(localStorage.getItem('is-redirect-from-cart') as string)).toEqual({ v: 1, value: true });
+  });
+
+  test('[state.move-to-wishlist] [role.wishlist] a guest is sent to the login, which leads back', async () => {
+    storeCart([nara()]);
+    const { user, router } = await renderRoute('/cart', quiet);
+    await user.click(await screen.findByRole('button', { name: 'Move Nara 3-Seat Sofa to Wishlist' }));
+    expect(router.state.location.pathname).toBe('/login');
+    expect(document.cookie).toContain(`redirect=${encodeURIComponent('/cart')}`);
+    expect(storedCart().items).toHaveLength(1);
+    expect(localStorage.getItem('wish-list')).toBeNull();
+  });
+
+  test('[state.move-to-wishlist] a customer’s item changes places, is announced, and the focus stays on the page', async () => {
+    for (const [name, value] of [['access-token', 'a'], ['refresh-token', 'r'], ['uid', '7']] as const) writeCookie(name, value, 60);
+    storeCart([nara(), hug()]);
+    const { user } = await renderRoute('/cart', quiet);
+    await user.click(await screen.findByRole('button', { name: 'Move Nara 3-Seat Sofa to Wishlist' }));
+    expect(storedCart().items.map((item) => item.slug)).toEqual(['hug-dining-chair']);
+    expect(JSON.parse(localStorage.getItem('wish-list') as string)).toMatchObject({ v: 1, items: [{ slug: 'nara-3-seat-sofa', quantity: 1, wish_list: true }] });
+    expect(screen.getByText('Nara 3-Seat Sofa is in your wishlist now.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('another tab’s change is drawn at once', async () => {
+    storeCart([nara()]);
+    await renderRoute('/cart', quiet);
+    await screen.findByRole('heading', { name: 'Nara 3-Seat Sofa' });
+    storeCart([nara({ quantity: 3 }), hug()], 6);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+    expect(quantityOf('Nara 3-Seat Sofa')).toHaveValue('3');
+    expect(summary()).toHaveTextContent('4 pieces for 6 months');
+  });
+
+  test('full storage is said, and the cart works on', async () => {
+    storeCart([nara()]);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { user } = await renderRoute('/cart', quiet);
+    await user.click(await screen.findByRole('button', { name: 'One more Nara 3-Seat Sofa' }));
+    expect(screen.getByText(/does not let us keep your cart/)).toBeVisible();
+    expect(summary()).toHaveTextContent('฿2,580/month');
+    jest.restoreAllMocks();
+  });
+
+  test('a package is one line at its own price', async () => {
+    storeCart([packageLine()]);
+    await renderRoute('/cart', quiet);
+    expect(await screen.findByText('Package')).toBeVisible();
+    expect(summary()).toHaveTextContent('฿2,690/month');
+  });
+
+  test('Thai: all words, native plural, same money', async () => {
+    storeCart([nara(), hug({ quantity: 0 })], 9);
+    await renderRoute('/cart', { ...quiet, language: 'th' });
+    expect(await screen.findByRole('list', { name: 'สินค้าในตะกร้า' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'ตะกร้าของคุณ', level: 1 })).toBeVisible();
+    expect(summary()).toHaveTextContent('1 ชิ้น เช่า 9 เดือน รวม ฿13,230');
+    expect(screen.getByRole('alert')).toHaveTextContent('มี 1 อย่างที่ต้องแก้ก่อนชำระเงิน');
+    expect(summary()).toHaveTextContent('จัดส่งได้เร็วที่สุด พฤ. 26 พ.ย.');
+  });
+});
+
+describe('/wishlist', () => {
+  test('[route.wishlist] [role.wishlist] sends guests to the login, which leads to the account’s wishlist', async () => {
+    const { router } = await renderRoute('/wishlist');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(document.cookie).toContain(`redirect=${encodeURIComponent('/user#wishlist')}`);
+  });
+
+  test('[route.wishlist] [route.user] sends customers to the wishlist in their account', async () => {
+    for (const [name, value] of [['access-token', 'a'], ['refresh-token', 'r'], ['uid', '7']] as const) writeCookie(name, value, 60);
+    await renderRoute('/wishlist');
+    expect(await screen.findByText('Elsewhere: /user#wishlist')).toBeVisible();
+  });
+});

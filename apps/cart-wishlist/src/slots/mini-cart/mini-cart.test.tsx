@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { lineOf, newVisit, storeCart, storedCart } from '../../testing/cart-fixtures';
+import { renderRoute } from '../../testing/render-route';
+import MiniCart, { loadMessages, namespace } from './mini-cart';
+
+const sofa = 'Nara 3-Seat Sofa';
+const chair = 'Hug Upholstered Dining Chair';
+const onClose = jest.fn();
+const open = (language: 'en' | 'th' = 'en') => renderRoute('/shop', { language, extra: [{ path: '/shop', element: <MiniCart onClose={onClose} reason="hover" /> }] });
+
+beforeEach(() => {
+  localStorage.clear();
+  newVisit();
+  onClose.mockClear();
+});
+
+test('brings its words, as the shell asks of a slot', async () => {
+  expect(namespace).toBe('cart-wishlist');
+  expect((await loadMessages('th')).default).toHaveProperty('miniCart');
+});
+
+test('[minicart.empty] says that the cart is empty and leads to the furniture', async () => {
+  const { user, router } = await open();
+  expect(await screen.findByText('Your cart is currently empty.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Start Browsing' }));
+  expect(router.state.location.pathname).toBe('/product');
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('[minicart.empty] in Thai too', async () => {
+  await open('th');
+  expect(await screen.findByText('ตะกร้าของคุณยังว่างอยู่')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'เลือกดูเฟอร์นิเจอร์' })).toBeVisible();
+});
+
+test('[header.cart] lists lines, term, monthly total and what delivery costs', async () => {
+  storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair', { quantity: 4 })]);
+  await open();
+  const [first, second] = within(await screen.findByRole('list', { name: 'Items in your cart' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent(`${sofa}Sand · 12 months฿1,290/monthQuantity 1Remove`);
+  expect(second).toHaveTextContent('฿920/monthQuantity 4');
+  expect(screen.getByText('Monthly total').closest('dl')).toHaveTextContent('฿2,210/month');
+  expect(screen.getByText('Delivery ฿1,800, paid once with the first month.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+});
+
+test('[state.cart-undo] a removed line collapses to a sentence with Undo, and is purged when the mini-cart is left', async () => {
+  storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair')]);
+  const { user, unmount } = await open();
+  await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
+  expect(screen.getByRole('button', { name: `Undo, bring back ${sofa}` })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: `Undo, bring back ${sofa}` }));
+  expect(storedCart().items.map((item) => item.remove)).toEqual([false, false]);
+  await user.click(screen.getByRole('button', { name: `Remove ${sofa}` }));
+  expect(screen.getByText('Item has been removed')).toBeVisible();
+  expect(storedCart().items).toHaveLength(2);
+  unmount();
+  expect(storedCart().items.map((item) => item.slug)).toEqual(['hug-dining-chair']);
+});
+
+test('[rule.minicart-block] too many or zero block the checkout: the message is under its stepper and the focus goes to the first', async () => {
+  storeCart([lineOf('hug-dining-chair', { quantity: 6, asset_quantity: 4 }), lineOf('ring-round-coffee-table', { quantity: 0 }), lineOf('nara-3-seat-sofa', { in_stock: false })]);
+  const { user, router } = await open();
+  const checkout = await screen.findByRole('button', { name: 'Checkout' });
+  expect(checkout).toHaveAttribute('aria-disabled', 'true');
+  await user.click(checkout);
+  const chairs = screen.getByRole('textbox', { name: `Quantity, ${chair}` });
+  expect(chairs).toHaveFocus();
+  expect(chairs).toHaveAccessibleDescription('Only 4 item(s) available');
+  expect(screen.getByRole('textbox', { name: 'Quantity, Ring Round Coffee Table' })).toHaveAccessibleDescription('Min quantity: 1');
+  expect(screen.getByText('Please check the quantities first.')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/shop');
+  await user.keyboard('4');
+  expect(chairs).toBeValid();
+  // Put right, it is still there to be changed.
+  expect(chairs).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'One more Ring Round Coffee Table' }));
+  expect(checkout).not.toHaveAttribute('aria-disabled');
+  await user.click(checkout);
+  expect(router.state.location.pathname).toBe('/checkout');
+});
+
+test('[rule.out-of-stock] out of stock is said, left out of the total, and may be moved', async () => {
+  storeCart([lineOf('hug-dining-chair'), lineOf('nara-3-seat-sofa', { in_stock: false })]);
+  const { user, router } = await open();
+  expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
+  expect(screen.getByText('Monthly total').closest('dl')).toHaveTextContent('Out-of-stock items are left out฿230/month');
+  expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
+  await user.click(screen.getByRole('button', { name: `Move ${sofa} to Wishlist` }));
+  expect(router.state.location.pathname).toBe('/login');
+  expect(document.cookie).toContain(`redirect=${encodeURIComponent('/shop')}`);
+});
