@@ -29,7 +29,7 @@ export function assetsOfPage(shell: ClientAssets, snapshot: Snapshot, origin: st
   const page: PageAssets = { styles: [], scripts: [], fonts: [] };
   const groups = routeIds.map((id) => `route.${id}`);
   collect(page, shell, ['main', ...groups], (file) => `${origin}/shell/${file}`);
-  page.fonts = Object.keys(shell.files).filter((file) => /anuphan-(latin|thai)-wght.*\.woff2$/.test(file)).map((file) => `${origin}/shell/${file}`);
+  page.fonts = Object.keys(shell.files).filter((file) => /^anuphan-(latin|thai)\..*woff2$/.test(file)).map((file) => `${origin}/shell/${file}`);
   const remote = owner === undefined ? undefined : snapshot.loaded.get(owner)?.release;
   if (remote) {
     const url = (file: string) => origin + remoteFileUrl(remote.name, remote.version, file);
