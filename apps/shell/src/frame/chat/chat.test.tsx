@@ -1,0 +1,37 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell } from '../testing/render-shell';
+
+it.each([
+  ['en', 'Chat with us', 'Chat with us on LINE', 'QR code of our LINE account', 'Add Friend', 'Close chat'],
+  ['th', 'แชตกับเรา', 'แชตกับเราทาง LINE', 'คิวอาร์โค้ด LINE ของเรา', 'เพิ่มเพื่อน', 'ปิดแชต'],
+] as const)('[purpose.chat] shows a QR code and a way to add a friend (%s)', async (language, open, title, code, add, close) => {
+  const user = userEvent.setup();
+  await renderShell({ language });
+  const bubble = await screen.findByRole('button', { name: open }, { timeout: 4_000 });
+  await user.click(bubble);
+  const pop = screen.getByRole('dialog', { name: title });
+  expect(pop).toHaveFocus();
+  expect(within(pop).getByRole('img', { name: code })).toBeInTheDocument();
+  expect(within(pop).getByRole('link', { name: add })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/line\.me\//));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument();
+  expect(bubble).toHaveFocus();
+  await user.click(bubble);
+  await user.click(screen.getByRole('button', { name: close }));
+  expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument();
+});
+
+it('[purpose.chat] makes way while the reader goes down the page', async () => {
+  await renderShell();
+  const bubble = await screen.findByRole('button', { name: 'Chat with us' }, { timeout: 4_000 });
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      window.dispatchEvent(new Event('scroll'));
+    });
+  scrollTo(400);
+  expect(bubble).toHaveAttribute('data-away');
+  scrollTo(300);
+  expect(bubble).not.toHaveAttribute('data-away');
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EVENTS, listen, type SpruceEvents } from '@spruce/contract/events';
+import { renderShell } from '../testing/render-shell';
+import { forgetVisitor } from '../testing/visitor';
+import { readConsent, saveConsent } from './consent-record';
+import { reloadPage } from './reload-page';
+
+jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
+const DAY = 86_400;
+let written: string[] = [];
+
+beforeEach(() => {
+  written = [];
+  jest.mocked(reloadPage).mockClear();
+  const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as { set: (this: Document, value: string) => void };
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(function (this: Document, value) {
+    written.push(value);
+    set.call(document, value);
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetVisitor();
+});
+
+const banner = (name = 'This website uses cookies') => screen.findByRole('region', { name }, { timeout: 4_000 });
+const maxAge = () => Number(/max-age=(\d+)/i.exec(written.findLast((line) => line.startsWith('pdpa_consent=')) ?? '')?.[1]);
+
+it('[consent.banner] [const.consent-cookie] Accept All allows everything for 400 days and tells the apps', async () => {
+  const user = userEvent.setup();
+  const heard: SpruceEvents['sp:consent.changed.v1'][] = [];
+  const stop = listen(EVENTS.consentChanged, (detail) => heard.push(detail));
+  await renderShell();
+  await user.click(within(await banner()).getByRole('button', { name: 'Accept All' }));
+  expect(readConsent()).toEqual({ uniqueID: expect.stringMatching(/^[0-9a-f]{32}$/), choices: { analytical: true, marketing: true, unclassified: true } });
+  expect(maxAge()).toBe(400 * DAY);
+  expect(heard).toEqual([{ reason: 'accept-all', choices: { analytical: true, marketing: true, unclassified: true } }]);
+  expect(screen.queryByRole('region', { name: 'This website uses cookies' })).not.toBeInTheDocument();
+  stop();
+});
+
+it('[consent.banner] [const.consent-cookie] Reject all, of equal weight, allows nothing and asks again after 30 days', async () => {
+  const user = userEvent.setup();
+  await renderShell();
+  const asked = within(await banner());
+  expect(asked.getByRole('button', { name: 'Reject all' }).className).toBe(asked.getByRole('button', { name: 'Accept All' }).className);
+  await user.click(asked.getByRole('button', { name: 'Reject all' }));
+  expect(readConsent()?.choices).toEqual({ analytical: false, marketing: false, unclassified: false });
+  expect(maxAge()).toBe(30 * DAY);
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+it('[consent.banner] [entity.consent] has nothing on before an answer, and does not ask who has answered', async () => {
+  expect(readConsent()).toBeUndefined();
+  saveConsent({ analytical: true, marketing: false, unclassified: false }, 'confirm');
+  await renderShell();
+  expect(await screen.findByRole('button', { name: 'Chat with us' }, { timeout: 4_000 })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'This website uses cookies' })).not.toBeInTheDocument();
+});
+
+it('[consent.modal] keeps a choice for each kind; necessary cookies are locked on', async () => {
+  const user = userEvent.setup();
+  await renderShell();
+  await user.click(within(await banner()).getByRole('button', { name: 'Cookie Settings' }));
+  const modal = within(screen.getByRole('dialog', { name: 'Manage Consent Preferences' }));
+  expect(modal.getByRole('switch', { name: 'Necessary' })).toBeChecked();
+  expect(modal.getByRole('switch', { name: 'Necessary' })).toBeDisabled();
+  for (const name of ['Analytical', 'Marketing', 'Unclassified']) expect(modal.getByRole('switch', { name })).not.toBeChecked();
+  await user.click(modal.getByRole('switch', { name: 'Analytical' }));
+  await user.click(modal.getByRole('button', { name: 'Confirm' }));
+  expect(readConsent()?.choices).toEqual({ analytical: true, marketing: false, unclassified: false });
+  expect(maxAge()).toBe(30 * DAY);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('[consent.modal] asks in Thai, and closing it without an answer leaves the question open', async () => {
+  const user = userEvent.setup();
+  await renderShell({ language: 'th' });
+  await user.click(within(await banner('เว็บไซต์นี้ใช้คุกกี้')).getByRole('button', { name: 'ตั้งค่าคุกกี้' }));
+  const modal = within(screen.getByRole('dialog', { name: 'จัดการความยินยอม' }));
+  await user.click(modal.getByRole('switch', { name: 'การตลาด' }));
+  await user.click(modal.getByRole('button', { name: 'ปิด' }));
+  expect(readConsent()).toBeUndefined();
+  expect(await banner('เว็บไซต์นี้ใช้คุกกี้')).toBeInTheDocument();
+});
+
+it.each([
+  ['Analytical', true],
+  ['Marketing', true],
+  ['Unclassified', false],
+])('[state.consent] turning %s off in the footer’s settings reloads the page: %s', async (name, reloads) => {
+  const user = userEvent.setup();
+  saveConsent({ analytical: true, marketing: true, unclassified: true }, 'accept-all');
+  const { uniqueID } = readConsent() ?? {};
+  await renderShell();
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Cookie Settings' }));
+  const modal = within(await screen.findByRole('dialog', { name: 'Manage Consent Preferences' }));
+  await user.click(modal.getByRole('switch', { name }));
+  await user.click(modal.getByRole('button', { name: 'Confirm' }));
+  expect(readConsent()?.uniqueID).toBe(uniqueID);
+  await waitFor(() => expect(jest.mocked(reloadPage).mock.calls).toHaveLength(reloads ? 1 : 0));
+});
+
+it.each(['no json', '{"uniqueID":5,"choices":{}}', 'null', '{"uniqueID":"a","choices":{"analytical":"yes"}}'])('[entity.consent] reads no consent out of %s', (cookie) => {
+  document.cookie = `pdpa_consent=${encodeURIComponent(cookie)}; path=/`;
+  expect(Object.values(readConsent()?.choices ?? {})).not.toContain(true);
+});

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fails } from '@spruce/api-client/testing';
+import type { Boot } from '../../app/boot';
+import { renderShell } from '../testing/render-shell';
+
+const footer = () => within(screen.getByRole('contentinfo'));
+const LIST = 'https://list.example/subscribe';
+
+afterEach(() => {
+  delete window.__SPRUCE__;
+  jest.restoreAllMocks();
+});
+
+it('[footer.links] [purpose.social-links] leads to help, to the small print and to where Spruce is found elsewhere', async () => {
+  await renderShell();
+  const help = within(footer().getByRole('navigation', { name: 'Help' }));
+  expect(help.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['FAQ', '/faq'],
+    ['Contact Us', '/contact'],
+    ['Terms and Conditions', '/terms-and-conditions'],
+    ['Terms of Subscription', '/terms-of-subscription'],
+    ['Privacy Notice', '/privacy-notice'],
+    ['Cookie Policy', '/cookie-policy'],
+  ]);
+  expect(footer().getByRole('link', { name: 'Photo credits' })).toHaveAttribute('href', '/photo-credits');
+  expect(footer().getByRole('link', { name: 'LINE' })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/line\.me\//));
+  expect(footer().getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', expect.stringContaining('facebook.com'));
+  expect(footer().getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', expect.stringContaining('instagram.com'));
+  expect(footer().getByText('© 2026 Spruce, Bangkok')).toBeInTheDocument();
+});
+
+it('[purpose.tagline] [purpose.locales] says its line in both languages', async () => {
+  const english = await renderShell();
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('Simple to rent. Easy to love.');
+  english.unmount();
+  await renderShell({ language: 'th' });
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('เช่าง่าย ๆ หลงรักไม่ยาก');
+  expect(footer().getByRole('link', { name: 'คำถามที่พบบ่อย' })).toHaveAttribute('href', '/th/faq');
+});
+
+it('[error.load] keeps its other links when the categories fail', async () => {
+  await renderShell({ handlers: { 'GET /products/categories': fails(500) } });
+  const furniture = within(footer().getByRole('navigation', { name: 'Furniture' }));
+  expect(await furniture.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
+  expect(furniture.getByRole('link', { name: 'Our Packages' })).toHaveAttribute('href', '/package');
+});
+
+describe('newsletter', () => {
+  const subscribe = async (email: string, language: 'en' | 'th' = 'en') => {
+    const user = userEvent.setup();
+    await renderShell({ language });
+    const field = footer().getByRole('textbox', { name: language === 'en' ? 'Email address' : 'อีเมลของคุณ' });
+    if (email) await user.type(field, email);
+    await user.click(footer().getByRole('button', { name: language === 'en' ? 'Subscribe' : 'สมัคร' }));
+    return { user, field };
+  };
+
+  it('[rule.newsletter] needs an address, says so beside the field and puts the focus there', async () => {
+    const { field, user } = await subscribe('');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(field).toHaveAccessibleDescription('Please enter your email address.');
+    await user.type(field, 'som@');
+    expect(field).not.toHaveAttribute('aria-invalid');
+    await user.keyboard('{Enter}');
+    expect(field).toHaveAccessibleDescription(/Please check the address/);
+    expect(field).toHaveValue('som@');
+  });
+
+  it('[rule.newsletter] says so in Thai', async () => {
+    const { field } = await subscribe('', 'th');
+    expect(field).toHaveAccessibleDescription('กรุณากรอกอีเมล');
+  });
+
+  it('[call.newsletter] posts EMAIL to the mailing list that the boot record names, and thanks', async () => {
+    window.__SPRUCE__ = { newsletterUrl: LIST } as Boot;
+    const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+    const { field } = await subscribe('som@mail.com');
+    expect(await footer().findByText(/Thank you\./)).toBeInTheDocument();
+    expect(field).toHaveValue('');
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect([url, init?.method, String(init?.body), init?.credentials]).toEqual([LIST, 'POST', 'EMAIL=som%40mail.com', 'omit']);
+  });
+
+  it.each([
+    ['refuses', () => Promise.resolve(new Response('', { status: 400 }))],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('[call.newsletter] is honest when the list %s, and keeps what was typed', async (_how, answer) => {
+    window.__SPRUCE__ = { newsletterUrl: LIST } as Boot;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    const { field } = await subscribe('som@mail.com');
+    expect(await footer().findByText(/We could not sign you up just now/)).toBeInTheDocument();
+    expect(field).toHaveValue('som@mail.com');
+  });
+
+  it('[call.newsletter] calls nobody while no list is configured', async () => {
+    const fetch = jest.spyOn(globalThis, 'fetch');
+    await subscribe('som@mail.com');
+    expect(await footer().findByText(/We could not sign you up just now/)).toBeInTheDocument();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

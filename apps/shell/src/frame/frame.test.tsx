@@ -1,0 +1,64 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { data } from 'react-router-dom';
+import { renderShell } from './testing/render-shell';
+
+const progress = () => screen.getByTestId('page-progress').dataset.state;
+const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+/** A page whose loader answers when told to. */
+function heldPage() {
+  let finish: (how: 'shown' | 'failed') => void = () => {};
+  const page = {
+    id: 'test.held',
+    path: 'held',
+    loader: () => new Promise((resolve, reject) => (finish = (how) => (how === 'shown' ? resolve(null) : reject(data(null, { status: 503 }))))),
+    Component: () => <h1>Held page</h1>,
+  };
+  return { page, finish: (how: 'shown' | 'failed') => act(async () => finish(how)) };
+}
+
+it('[const.loading-bar] appears when a page takes longer than 200 ms and goes when it is there', async () => {
+  const held = heldPage();
+  const { router } = await renderShell({ pages: [held.page] });
+  await act(async () => void router.navigate('/held'));
+  await wait(100);
+  expect(progress()).toBe('idle');
+  await wait(200);
+  expect(progress()).toBe('loading');
+  await held.finish('shown');
+  expect(await screen.findByRole('heading', { name: 'Held page' })).toBeInTheDocument();
+  await waitFor(() => expect(progress()).toBe('done'));
+  await waitFor(() => expect(progress()).toBe('idle'));
+});
+
+it('[error.loading-bar] turns red when the page could not be shown, while the frame lives on', async () => {
+  const user = userEvent.setup();
+  const held = heldPage();
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const recover = jest.fn();
+  const { router } = await renderShell({ pages: [held.page], recover });
+  await act(async () => void router.navigate('/held'));
+  await wait(250);
+  await held.finish('failed');
+  await waitFor(() => expect(progress()).toBe('failed'));
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('did not answer just now');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(recover).toHaveBeenCalledTimes(1);
+});
+
+it('says the title of a page that was navigated to and moves the focus to its content', async () => {
+  const { router } = await renderShell();
+  await act(() => router.navigate('/product'));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('All furniture · Spruce');
+});
+
+it('lets the keyboard jump over the header', async () => {
+  const user = userEvent.setup();
+  await renderShell();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+});

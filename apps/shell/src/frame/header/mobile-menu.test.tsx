@@ -1,0 +1,75 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell } from '../testing/render-shell';
+import { asVisitor, forgetVisitor } from '../testing/visitor';
+
+const wide = { matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+
+beforeAll(() => {
+  window.matchMedia = () => wide as unknown as MediaQueryList;
+});
+afterEach(forgetVisitor);
+
+async function openMenu(menu = 'Menu') {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: menu }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: menu })) };
+}
+
+it('[mobile.menu] holds the links of the header, log-in, wishlist, close, cart and search', async () => {
+  asVisitor({ cart: 2 });
+  await renderShell();
+  const { dialog } = await openMenu();
+  const links = Object.fromEntries(dialog.getAllByRole('link').map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]));
+  expect(links).toMatchObject({
+    'View All': '/product',
+    'Living Room': '/product?main=living-room',
+    Seating: '/product?subs=seating',
+    'Our Packages': '/package',
+    'How It Works': '/how-it-works',
+    'About Us': '/about-us',
+    Sustainability: '/sustainability',
+    'Spruce for Business': '/business-staging',
+    'Log in': '/login',
+    Wishlist: '/wishlist',
+    'Cart, 2 items': '/cart',
+    'ไทย': '/th',
+  });
+  expect(dialog.getByRole('button', { name: 'Search' })).toBeInTheDocument();
+});
+
+it('[mobile.menu] speaks Thai', async () => {
+  await renderShell({ language: 'th' });
+  const { dialog } = await openMenu('เมนู');
+  expect(dialog.getByRole('link', { name: 'วิธีเช่า' })).toHaveAttribute('href', '/th/how-it-works');
+  expect(dialog.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/');
+});
+
+it('[mobile.menu] is gone after its close button and after a link was followed', async () => {
+  await renderShell();
+  const first = await openMenu();
+  await first.user.click(first.dialog.getByRole('button', { name: 'Close menu' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const second = await openMenu();
+  await second.user.click(second.dialog.getByRole('link', { name: 'View All' }));
+  expect(await screen.findByRole('heading', { name: 'Other page' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('[mobile.menu] makes way for the search panel', async () => {
+  await renderShell({ loadSlot: async () => (() => <input aria-label="Start typing…" />) as never });
+  const { user, dialog } = await openMenu();
+  await user.click(dialog.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByLabelText('Start typing…')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('[mobile.menu] closes when the screen grows past 768 px', async () => {
+  await renderShell();
+  await openMenu();
+  const [, grown] = wide.addEventListener.mock.calls.at(-1) as [string, () => void];
+  wide.matches = true;
+  act(grown);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  wide.matches = false;
+});

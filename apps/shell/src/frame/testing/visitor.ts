@@ -1,0 +1,41 @@
+import { cartStore } from '@spruce/cart';
+import type { CartItem } from '@spruce/contract/storage';
+import { sessionStore } from '@spruce/session';
+import { wishlistStore } from '@spruce/wishlist';
+
+const item = (variantID: number): CartItem => ({
+  variantID,
+  id: variantID,
+  kind: 'product',
+  name: `Piece ${variantID}`,
+  slug: `piece-${variantID}`,
+  image: { src: '/media/piece.webp' },
+  quantity: 1,
+  months: 12,
+  pricePerMonth: 500,
+  subscription_prices: { subscription_3: 800, subscription_12: 500 },
+  stock_quantity: 5,
+  in_stock: true,
+  remove: false,
+  variations: [],
+  attributes: [],
+  wish_list: false,
+});
+
+/** What the browser holds of a visitor: lines in the cart, a log-in, saved pieces. Call before rendering. */
+export function asVisitor({ cart = 0, wishlist = 0, loggedIn = false }: { cart?: number; wishlist?: number; loggedIn?: boolean }): void {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  localStorage.setItem('cart', JSON.stringify({ v: 1, months: 12, items: ids(cart).map(item) }));
+  localStorage.setItem('wish-list', JSON.stringify({ v: 1, items: ids(wishlist).map((id) => ({ ...item(id), out_stock: false })) }));
+  for (const name of ['access-token', 'refresh-token', 'uid']) document.cookie = `${name}=${loggedIn ? '7' : ''}; path=/${loggedIn ? '' : '; max-age=0'}`;
+}
+
+/** Forgets the visitor, in storage and in the stores, which live as long as the module. */
+export function forgetVisitor(): void {
+  asVisitor({});
+  localStorage.clear();
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+  cartStore.setState(cartStore.getInitialState(), true);
+  wishlistStore.setState(wishlistStore.getInitialState(), true);
+  sessionStore.setState(sessionStore.getInitialState(), true);
+}

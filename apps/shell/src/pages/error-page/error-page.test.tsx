@@ -1,0 +1,75 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { data, type RouteObject } from 'react-router-dom';
+import { renderShell } from '../../frame/testing/render-shell';
+import { LastResort } from './last-resort';
+
+const throwing = (thrown: unknown): RouteObject[] => [
+  {
+    id: 'test.bad',
+    path: 'bad',
+    loader: () => {
+      throw thrown;
+    },
+    Component: () => null,
+  },
+];
+const main = () => within(screen.getByRole('main'));
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+it.each([
+  ['en', 'Page not found', 'Sorry, this page no longer exists. Please double-check the URL or contact our team if you cannot find what you’re looking for.', 'Back to Homepage', '/'],
+  ['th', 'ไม่พบหน้านี้', 'ขออภัย หน้านี้ไม่มีอยู่แล้ว กรุณาตรวจสอบลิงก์อีกครั้ง หรือติดต่อทีมของเราหากหาสิ่งที่ต้องการไม่พบ', 'กลับหน้าแรก', '/th'],
+] as const)('[error.404] says that what the page showed is gone (%s)', async (language, title, text, back, home) => {
+  await renderShell({ language, at: '/bad', pages: throwing(data(null, { status: 404 })) });
+  expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(main().getByText(text)).toBeInTheDocument();
+  expect(main().getByRole('link', { name: back })).toHaveAttribute('href', home);
+  expect(main().queryByRole('button')).not.toBeInTheDocument();
+});
+
+it.each([
+  [500, new Error('boom'), 'broke while we were putting it together'],
+  [503, data(null, { status: 503 }), 'did not answer just now'],
+])('[error.other] [error.route] says Oops! for %s, what happened, and offers another try', async (_status, thrown, what) => {
+  const user = userEvent.setup();
+  const recover = jest.fn();
+  await renderShell({ at: '/bad', pages: throwing(thrown), recover });
+  expect(await main().findByRole('heading', { level: 1, name: 'Oops!' })).toBeInTheDocument();
+  expect(main().getByText('Something went wrong. Please try again later or contact our team.')).toBeInTheDocument();
+  expect(main().getByRole('alert')).toHaveTextContent(what);
+  expect(main().getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
+  await user.click(main().getByRole('button', { name: 'Retry' }));
+  expect(recover).toHaveBeenCalled();
+});
+
+it.each([
+  ['en', 'This page could not be found'],
+  ['th', 'ไม่พบหน้าที่คุณต้องการ'],
+] as const)('[error.unmatched] says so where no app has such a URL (%s)', async (language, title) => {
+  await renderShell({ language, at: '/no/such/page' });
+  expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(document.title).toBe(`${title} · Spruce`);
+});
+
+it.each([
+  ['en', 'An error occurred while showing the error page', 'Back to Homepage', '/'],
+  ['th', 'เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด', 'กลับหน้าแรก', '/th'],
+])('[error.meta] still offers a way home when the error page fails itself (%s)', (language, text, back, home) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  document.documentElement.lang = language;
+  const Broken = () => {
+    throw new Error('the error page broke');
+  };
+  render(
+    <LastResort>
+      <Broken />
+    </LastResort>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', home);
+});
