@@ -4,6 +4,7 @@ const webpack = require('webpack');
 const { base } = require('./base');
 const { clientConfig } = require('./client');
 const { FacadeCheckPlugin } = require('./facade-check-plugin');
+const { leanRemotePlugins } = require('./lean-federation');
 const { readApp } = require('./package-json');
 const { SHARED, remoteShared, sharedExports } = require('./shared');
 
@@ -36,9 +37,9 @@ function remoteClient(dir, { mode }) {
         shared: remoteShared(),
         dts: false,
         manifest: false,
-        // The shell brings the federation runtime: 8 KB of entry instead of 30.
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      ...leanRemotePlugins(),
       ...(mode === 'production' ? [new FacadeCheckPlugin(sharedExports)] : []),
       ...config.plugins,
     ],

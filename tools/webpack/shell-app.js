@@ -2,6 +2,7 @@ const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { clientConfig } = require('./client');
+const { leanAliases, leanHostPlugins } = require('./lean-federation');
 const { nodeBundle } = require('./node-service');
 const { readApp } = require('./package-json');
 const { shellAliases, shellShared } = require('./shared');
@@ -20,7 +21,7 @@ function shellClient(dir, { mode, outDir }) {
   return {
     ...config,
     entry: { main: source(dir, 'browser/entry') },
-    resolve: { ...config.resolve, alias: shellAliases({ dev }) },
+    resolve: { ...config.resolve, alias: { ...shellAliases({ dev }), ...leanAliases } },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -35,8 +36,9 @@ function shellClient(dir, { mode, outDir }) {
         shared: shellShared(dir),
         dts: false,
         manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      ...leanHostPlugins(),
       ...config.plugins,
     ],
   };
