@@ -13,6 +13,8 @@ interface Asset {
 export interface PageAssets {
   styles: Asset[];
   scripts: Asset[];
+  /** Run by Module Federation once its runtime is there, so only fetched ahead of time. */
+  entries: Asset[];
   fonts: string[];
 }
 
@@ -26,14 +28,14 @@ export function readShellAssets(clientDir: string): ClientAssets {
  * The URLs carry the origin, as webpack's own loader writes them; else it would not recognise them and load each file twice.
  */
 export function assetsOfPage(shell: ClientAssets, snapshot: Snapshot, origin: string, owner: string | undefined, routeIds: readonly string[]): PageAssets {
-  const page: PageAssets = { styles: [], scripts: [], fonts: [] };
+  const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
   const groups = routeIds.map((id) => `route.${id}`);
   collect(page, shell, ['main', ...groups], (file) => `${origin}/shell/${file}`);
   page.fonts = Object.keys(shell.files).filter((file) => /^anuphan-(latin|thai)\..*woff2$/.test(file)).map((file) => `${origin}/shell/${file}`);
   const remote = owner === undefined ? undefined : snapshot.loaded.get(owner)?.release;
   if (remote) {
     const url = (file: string) => origin + remoteFileUrl(remote.name, remote.version, file);
-    page.scripts.push({ href: url(remote.client.entry), integrity: remote.client.files[remote.client.entry]?.integrity });
+    page.entries.push({ href: url(remote.client.entry), integrity: remote.client.files[remote.client.entry]?.integrity });
     collect(page, remote.client, ['__federation_expose_routes', ...groups], url);
   }
   return page;
@@ -55,5 +57,6 @@ export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string
   for (const font of assets.fonts) ReactDom.preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   for (const { href } of assets.styles) ReactDom.preinit(href, { as: 'style', precedence: 'app' });
   for (const { href, integrity } of assets.scripts) ReactDom.preinit(href, { as: 'script', integrity, crossOrigin: 'anonymous', nonce });
+  for (const { href, integrity } of assets.entries) ReactDom.preload(href, { as: 'script', integrity, crossOrigin: 'anonymous', nonce });
   return null;
 }
