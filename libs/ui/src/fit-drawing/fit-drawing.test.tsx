@@ -60,6 +60,7 @@ test('draws the same scale left and right: the columns carry the widths of the v
   const { container } = render(<FitDrawing shape="sofa" size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" words={words} />);
   const [left, right] = [...container.querySelectorAll('svg')].map((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
   const drawing = screen.getByRole('img');
+  expect(drawing.style.getPropertyValue('--columns')).toBe(`${left}fr ${right}fr`);
   expect(drawing.style.getPropertyValue('--left')).toBe(String(left));
   expect(drawing.style.getPropertyValue('--right')).toBe(String(right));
   expect(screen.queryByText('Your lift')).not.toBeInTheDocument();

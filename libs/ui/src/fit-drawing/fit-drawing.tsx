@@ -48,7 +48,7 @@ export function FitDrawing({ shape, size, door, lift, label, words }: FitDrawing
   const { piece, openings } = at;
   const top = FLOOR - size.height;
   // The columns are as wide as the drawings' own units, so a centimetre is as long left as right.
-  const scale = { '--left': piece.width, '--right': openings.width } as CSSProperties;
+  const scale = { '--columns': `${piece.width}fr ${openings.width}fr`, '--left': piece.width, '--right': openings.width } as CSSProperties;
   const cm = (value: number) => `${value} ${words.unit}`;
   return (
     <div className={styles.drawing} style={scale} role="img" aria-label={label}>

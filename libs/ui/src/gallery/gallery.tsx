@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { ExpandIcon } from '../icon';
 import styles from './gallery.module.css';
 
@@ -89,7 +89,7 @@ export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: Gallery
         ) : null}
       </div>
       {slides.length > 1 ? (
-        <div className={styles.thumbs}>
+        <div className={styles.thumbs} style={{ '--count': slides.length } as CSSProperties}>
           {slides.map((slide, at) => (
             <button key={slide.key} type="button" aria-label={slide.label} aria-current={at === shown || undefined} onClick={() => go(at)}>
               {slide.thumb}

@@ -34,7 +34,8 @@ export function BuyFacts() {
       <li>
         <TruckIcon />
         <span>
-          {t('product.facts.delivery')} <b className="mid">{earliest}</b>, {t('product.facts.deliveryAfter')}
+          {t('product.facts.delivery')} <b className="mid">{earliest}</b>
+          {t('product.facts.deliveryAfter')}
         </span>
         <a className={textLinkClass()} href="#delivery" onClick={goTo}>
           {t('product.facts.deliveryLink')}

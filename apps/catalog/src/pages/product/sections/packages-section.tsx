@@ -20,7 +20,7 @@ export function PackagesSection() {
         <h2 className={`head ${css.packagesTitle}`} id="packages">
           {t('product.packages.title')}
         </h2>
-        <div className={css.sets}>
+        <div className={css.sets} data-one={product.packages.length === 1 || undefined}>
           {product.packages.map((room) => {
             const saving = monthlyPrice(room.separatePrices, 12) - room.subscriptionPrice;
             return (
