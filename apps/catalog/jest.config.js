@@ -1,1 +1,1 @@
-module.exports = { preset: '../../jest.preset.js', displayName: 'catalog' };
+module.exports = { preset: '../../jest.preset.js', displayName: 'catalog', testTimeout: 20_000 };

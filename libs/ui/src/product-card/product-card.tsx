@@ -67,7 +67,7 @@ export function ProductCard(props: ProductCardProps) {
           <div className={styles.dots} role="radiogroup" aria-label={props.coloursLabel} onPointerLeave={() => setPeeked(undefined)}>
             {colours.map(({ id, label, color }) => (
               // A finger has no hover: it chooses. A mouse peeks first.
-              <label key={id} className={styles.dot} title={label} onPointerEnter={(event) => event.pointerType === 'mouse' && setPeeked(id)}>
+              <label key={id} className={styles.dot} title={label} data-chosen={id === colour || undefined} onPointerEnter={(event) => event.pointerType === 'mouse' && setPeeked(id)}>
                 <input type="radio" name={group} aria-label={label} checked={id === chosen} onChange={() => props.onColourChange?.(id)} />
                 <i style={{ backgroundColor: color }} />
               </label>

@@ -100,7 +100,7 @@ function Ledger({ hero: { ledger, package: room } }: { hero: HeroBanner }) {
         ))}
         {ledger.rest.pieces > 0 && (
           <div className={styles.item}>
-            <span className="note">{ledger.more}</span>
+            <span className="note">{ledger.more.replace('{count}', String(ledger.rest.pieces))}</span>
             <span className="mid num">{formatMoney(ledger.rest.subscriptionPrice)}</span>
           </div>
         )}

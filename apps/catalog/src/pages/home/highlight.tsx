@@ -27,7 +27,7 @@ export function Highlight() {
   }
   return (
     <section className="section">
-      <div className={styles.tease} data-ground="linen">
+      <div className={styles.tease}>
         <div className={`wrap ${styles.columns}`}>
           {highlight.data ? (
             <>

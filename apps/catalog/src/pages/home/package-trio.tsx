@@ -18,7 +18,8 @@ export function PackageTrio() {
   const { api } = usePlatform();
   const packages = useQuery(packagesQuery(api));
   const opening = useQuery(heroBannerQuery(api)).data?.package.id;
-  const rooms = packages.data?.filter(({ id }) => id !== opening).slice(0, SHOWN);
+  // Back to front: the first of them has just been shown beside the rooms, so it does not take the large place.
+  const rooms = packages.data?.filter(({ id }) => id !== opening).slice(0, SHOWN).reverse();
   if (rooms?.length === 0) return null;
   return (
     <section className="section">

@@ -42,7 +42,7 @@ export function Filters({ filters, facets, brand }: FiltersProps) {
                 label={name}
                 count={facets && (facets.subs[slug] ?? 0)}
                 checked={query.subs.includes(slug)}
-                onChange={(on) => void change({ subs: toggled(query.subs, slug, on) })}
+                onChange={(on) => void change(({ subs }) => ({ subs: toggled(subs, slug, on) }))}
               />
             ),
           )}
@@ -59,7 +59,7 @@ export function Filters({ filters, facets, brand }: FiltersProps) {
               label={name}
               count={facets && (facets.brands[slug] ?? 0)}
               checked={query.brands.includes(slug)}
-              onChange={(on) => void change({ brands: toggled(query.brands, slug, on) })}
+              onChange={(on) => void change(({ brands: chosen }) => ({ brands: toggled(chosen, slug, on) }))}
             />
           ))}
         </Facet>

@@ -8,7 +8,7 @@ import { usePlatform } from '@spruce/platform';
 import { buttonClass, ChevronDownIcon, classNames, FilterIcon, RemovableTag, textLinkClass } from '@spruce/ui';
 import type { FiltersProps } from './filters';
 import styles from './listing-bar.module.css';
-import type { ListingFilters } from './use-listing-query';
+import { toggled, type ListingFilters } from './use-listing-query';
 
 const FilterSheet = lazy(() => import('./filter-sheet'));
 
@@ -77,11 +77,11 @@ function SetFilters({ filters, brand }: { filters: ListingFilters; brand?: strin
           },
         ]
       : []),
-    ...query.subs.map((slug) => ({ key: `subs ${slug}`, text: nameOf(categories, slug), remove: () => change({ subs: query.subs.filter((other) => other !== slug) }) })),
+    ...query.subs.map((slug) => ({ key: `subs ${slug}`, text: nameOf(categories, slug), remove: () => change(({ subs }) => ({ subs: toggled(subs, slug, false) })) })),
     ...(brand === undefined ? query.brands : []).map((slug) => ({
       key: `brands ${slug}`,
       text: nameOf(brands, slug),
-      remove: () => change({ brands: query.brands.filter((other) => other !== slug) }),
+      remove: () => change(({ brands: chosen }) => ({ brands: toggled(chosen, slug, false) })),
     })),
   ];
   if (tags.length === 0) return null;

@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { catalogueHandlers, fails } from '@spruce/api-client/testing';
+import { renderRoute } from '../../testing/render-route';
+
+describe('/ [route.home]', () => {
+  it('opens with the tagline, the room, what stands in it and what it costs', async () => {
+    renderRoute('/');
+    const hero = await screen.findByRole('region', { name: 'Simple to rent. Easy to love.' });
+    expect(within(hero).getByRole('heading', { level: 1 })).toHaveTextContent('Simple to rent. Easy to love.');
+    expect(await within(hero).findByRole('link', { name: 'Nara 3-Seat Sofa, ฿1,290 a month' })).toHaveAttribute('href', '/product/nara-3-seat-sofa');
+    expect(within(hero).getByText('and 3 more pieces')).toBeVisible();
+    expect(within(hero).getByText('฿2,690')).toBeVisible();
+    expect(within(hero).getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');
+  });
+
+  it.each([
+    ['hero-banner', 'The room did not load.', 'This whole room'],
+    ['product-carousel', 'The new pieces did not load.', 'Moon Bouclé Armchair'],
+    ['global-hilight', 'This piece did not load.', 'See the sofa'],
+  ] as const)('[error.load] %s fails alone, in its own section, and tries again', async (name, words, there) => {
+    const { user, api } = renderRoute('/', { handlers: { [`GET /wcm/${name}`]: fails(500) } });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Oops, there was a problem');
+    expect(alert).toHaveTextContent(words);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Simple to rent. Easy to love.');
+    expect(screen.queryByText(there)).not.toBeInTheDocument();
+    api.use({ [`GET /wcm/${name}`]: catalogueHandlers[`GET /wcm/${name}`] });
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect((await screen.findAllByText(there))[0]).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[const.tiers] tells the price by term on the ruler', async () => {
+    renderRoute('/');
+    const term = await screen.findByRole('slider', { name: 'Subscription length' });
+    expect(term).toHaveAttribute('aria-valuetext', '12 months, ฿1,290 a month');
+    expect(screen.getByText('You save ฿10,560')).toBeVisible();
+    fireEvent.change(term, { target: { value: '6' } });
+    expect(term).toHaveAttribute('aria-valuetext', '6 months, ฿1,680 a month');
+    expect(screen.getByText(/฿10,080 over 6 months/)).toBeVisible();
+  });
+
+  it('shows the room that is looked at, and leads to it', async () => {
+    const { user, container } = renderRoute('/');
+    const dining = await screen.findByRole('link', { name: /Dining Room/ });
+    expect(dining).toHaveAttribute('href', '/product?main=dining-room');
+    const before = container.querySelector('.photos img:not([alt=""])')?.getAttribute('alt');
+    await user.hover(dining);
+    await waitFor(() => expect(container.querySelector('.photos img:not([alt=""])')?.getAttribute('alt')).not.toBe(before));
+  });
+
+  it('dates the stages of an order that is placed today', async () => {
+    renderRoute('/');
+    expect(await screen.findByText('Today, Sat 21 Nov')).toBeVisible();
+    expect(screen.getByText('From Thu 26 Nov')).toBeVisible();
+  });
+
+  it('speaks Thai', async () => {
+    renderRoute('/', { language: 'th' });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('เช่าง่าย ๆ หลงรักไม่ยาก');
+    expect(await screen.findByRole('heading', { name: 'ของเข้าใหม่เดือนนี้' })).toBeVisible();
+    expect(screen.getByText('และอีก 3 ชิ้น')).toBeVisible();
+  });
+});

@@ -1,0 +1,255 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fails, hangs, slow, catalogueHandlers } from '@spruce/api-client/testing';
+import { renderRoute } from '../../testing/render-route';
+
+const listings = (requests: readonly { path: string; params: Record<string, string> }[]) => requests.filter(({ path, params }) => path === '/products' && !params.include);
+const cards = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('article');
+const count = () => screen.getAllByRole('status')[0];
+const open = async (path: string, options = {}) => {
+  const view = renderRoute(path, options);
+  await screen.findByRole('list', { name: /Products|รายการสินค้า/ });
+  return view;
+};
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+describe('the filters of /product', () => {
+  it('[listing.query] reads the query string, asks the API in its words, and shows what is set', async () => {
+    const { api } = await open('/product?main=living-room&subs=seating&brands=saan&order=asc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&stock_status=in-stock');
+    expect(listings(api.requests)[0]?.params).toMatchObject({
+      category: 'living-room,seating',
+      brand: 'saan',
+      order: 'asc',
+      orderby: 'subscription_price',
+      min_sub_price: '500',
+      max_sub_price: '3000',
+      stock_status: 'instock',
+      page: '1',
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Living Room');
+    expect(screen.getByRole('link', { name: 'Living Room', current: true })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Seating/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Saan/ })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('PRICE_LOW_HIGH');
+  });
+
+  it('[listing.tags] prints what is set by value, and takes it away', async () => {
+    const { user, search } = await open('/product?stock_status=instock&min_sub_price=500&max_sub_price=3000');
+    expect(screen.getByRole('button', { name: 'Remove filter In Stock' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove filter ฿500 to ฿3,000' }));
+    await waitFor(() => expect(search()).toBe('?stock_status=instock'));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(search()).toBe(''));
+  });
+
+  it('[state.listing-reset] a change goes back to page 1, rewrites the URL and fetches anew, and Back undoes it', async () => {
+    const { user, search, api, router } = await open('/product?page=2');
+    await user.click(screen.getByRole('checkbox', { name: /Lighting/ }));
+    await waitFor(() => expect(search()).toBe('?subs=lighting'));
+    await waitFor(() => expect(listings(api.requests).at(-1)?.params).toMatchObject({ category: 'lighting', page: '1' }));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Lighting/ })).not.toBeChecked());
+  });
+
+  it('[state.listing-reset] sorts by the words of the API', async () => {
+    const { user, search } = await open('/product');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'New in');
+    await waitFor(() => expect(search()).toBe('?order=desc&orderby=date'));
+    const name = () => cards()[0]?.querySelector('h2')?.textContent;
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Price, low to high');
+    await waitFor(() => expect(search()).toBe('?order=asc&orderby=subscription_price'));
+    const cheapest = name();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Featured');
+    await waitFor(() => expect(search()).toBe(''));
+    await waitFor(() => expect(name()).not.toBe(cheapest));
+  });
+
+  it('[entity.all-rooms] shows All Rooms first; pressing the chosen room again leads back to it', async () => {
+    const { user, search } = await open('/product?main=bedroom');
+    const rooms = within(screen.getByRole('navigation', { name: 'By Space' })).getAllByRole('link');
+    expect(rooms[0]).toHaveTextContent('All Rooms');
+    await user.click(screen.getByRole('link', { name: 'Bedroom', current: true }));
+    await waitFor(() => expect(search()).toBe(''));
+    expect(await screen.findByRole('link', { name: 'All Rooms', current: true })).toBeVisible();
+  });
+
+  it('[entity.all-rooms] taking everything away takes the room away, too', async () => {
+    const { user, search } = await open('/product?main=bedroom&subs=sleeping&order=desc&orderby=date');
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(search()).toBe('?order=desc&orderby=date'));
+  });
+
+  it('[const.slider] runs from 0 to 20000; a drag is one step of the history', async () => {
+    const { search, router } = await open('/product?subs=seating');
+    const high = screen.getByRole('slider', { name: 'Highest' });
+    expect(screen.getByRole('slider', { name: 'Lowest' })).toHaveAttribute('aria-valuetext', '฿0');
+    expect(high).toHaveAttribute('aria-valuetext', '฿20,000');
+    fireEvent.input(high, { target: { value: '13' } });
+    await waitFor(() => expect(search()).toBe('?subs=seating&max_sub_price=3000'));
+    fireEvent.input(high, { target: { value: '11' } });
+    fireEvent(high, new Event('change', { bubbles: true }));
+    await waitFor(() => expect(search()).toBe('?subs=seating&max_sub_price=2000'));
+    expect(high).toHaveAttribute('aria-valuetext', '฿2,000');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(search()).toBe('?subs=seating'));
+  });
+
+  it('[const.slider] takes a typed price, in whatever order', async () => {
+    const { user, search } = await open('/product');
+    const low = screen.getByRole('textbox', { name: 'Lowest' });
+    await user.clear(low);
+    await user.type(low, '1,200{Enter}');
+    await waitFor(() => expect(search()).toBe('?min_sub_price=1200'));
+    expect(await screen.findByRole('button', { name: 'Remove filter ฿1,200 to ฿20,000' })).toBeVisible();
+  });
+
+  it('filters on a phone in a sheet that says what it would show', async () => {
+    const { user, search } = await open('/product');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.click(within(sheet).getByRole('checkbox', { name: /Kami/ }));
+    await waitFor(() => expect(search()).toBe('?brands=kami'));
+    const total = Number(/\d+/.exec(count()?.textContent ?? '')?.[0]);
+    await user.click(await within(sheet).findByRole('button', { name: `Show ${total} pieces` }));
+    expect(sheet).not.toHaveAttribute('open');
+  });
+});
+
+describe('the list', () => {
+  it('[listing.load-more] appends the next page, says so, and goes on with the first new product', async () => {
+    const { user, search } = await open('/product');
+    expect(cards()).toHaveLength(24);
+    expect(screen.getByText('Showing 24 of 34')).toHaveAttribute('role', 'status');
+    const more = screen.getByRole('link', { name: 'Load more' });
+    expect(more).toHaveAttribute('href', '/product?page=2');
+    await user.click(more);
+    await screen.findByText('Showing 34 of 34');
+    expect(cards()).toHaveLength(34);
+    expect(search()).toBe('');
+    expect(screen.queryByRole('link', { name: 'Load more' })).not.toBeInTheDocument();
+    expect(within(cards()[24] as HTMLElement).getAllByRole('link')[0]).toHaveFocus();
+  });
+
+  it('[listing.load-more] keeps the list when the next page fails, and tries again', async () => {
+    const { user, api } = await open('/product');
+    api.use({ 'GET /products': fails(500) });
+    await user.click(screen.getByRole('link', { name: 'Load more' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
+    expect(cards()).toHaveLength(24);
+    api.use({ 'GET /products': catalogueHandlers['GET /products'] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Showing 34 of 34');
+  });
+
+  it('[state.listing-abort] a newer request takes the place of a slower one, which is not an error', async () => {
+    const { user, api, search } = await open('/product');
+    api.use({ 'GET /products': ({ params, ...rest }) => (params.category === 'seating' ? new Promise(() => {}) : catalogueHandlers['GET /products']({ params, ...rest })) });
+    await user.click(screen.getByRole('checkbox', { name: /Seating/ }));
+    await waitFor(() => expect(count()).toHaveTextContent('Loading…'));
+    await user.click(screen.getByRole('checkbox', { name: /Seating/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Lighting/ }));
+    await waitFor(() => expect(search()).toBe('?subs=lighting'));
+    await waitFor(() => expect(count()).toHaveTextContent(/\d+ pieces/));
+    expect(screen.queryByText('Oops, there was a problem')).not.toBeInTheDocument();
+  });
+
+  it('[listing.overlay] fades the list that is there while the next one is on its way', async () => {
+    const { user, api } = await open('/product');
+    api.use({ 'GET /products': slow(catalogueHandlers['GET /products'], 50) });
+    const results = screen.getByRole('region', { name: 'Products' });
+    await user.click(screen.getByRole('checkbox', { name: /Seating/ }));
+    await waitFor(() => expect(results).toHaveAttribute('data-fading'));
+    expect(cards()).toHaveLength(24);
+    await waitFor(() => expect(results).not.toHaveAttribute('data-fading'));
+  });
+
+  it('comes back as it was left, with its pages, without asking again', async () => {
+    const { user, api, router } = await open('/product?main=living-room');
+    const shown = cards().length;
+    await act(() => router.navigate('/login'));
+    await screen.findByRole('heading', { name: 'Login' });
+    const asked = api.requests.length;
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(cards()).toHaveLength(shown));
+    expect(api.requests).toHaveLength(asked);
+    expect(user).toBeDefined();
+  });
+
+  it('shows the true shape while it loads', async () => {
+    renderRoute('/product', { handlers: { 'GET /products': hangs() } });
+    await waitFor(() => expect(count()).toHaveTextContent('Loading…'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Furniture' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /In Stock/ })).toBeVisible();
+  });
+
+  it('[error.load] says that it failed, keeps the filters, and tries again', async () => {
+    const { user, api, search } = renderRoute('/product?subs=lighting', { handlers: { 'GET /products': fails(500) } });
+    expect(await screen.findByRole('heading', { name: 'Oops, there was a problem' })).toBeVisible();
+    expect(search()).toBe('?subs=lighting');
+    api.use({ 'GET /products': catalogueHandlers['GET /products'] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('list', { name: 'Products' });
+  });
+
+  it('says what would match when nothing does, and what comes close', async () => {
+    const { user, search } = renderRoute('/product?main=living-room&subs=seating&max_sub_price=50');
+    expect(await screen.findByRole('heading', { name: /Nothing matches/ })).toBeVisible();
+    expect(screen.getByText(/match without the price range/)).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Close to what you asked for' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove the price range' }));
+    await waitFor(() => expect(search()).toBe('?main=living-room&subs=seating'));
+    await screen.findByRole('list', { name: 'Products' });
+  });
+
+  it('[search.enter] shows what was searched for, and can take it away', async () => {
+    const { user, search } = await open('/product?search=sofa');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “sofa”');
+    await user.click(screen.getByRole('button', { name: 'Remove filter “sofa”' }));
+    await waitFor(() => expect(search()).toBe(''));
+  });
+
+  it('has a room of its kind after two rows', async () => {
+    await open('/product?main=living-room');
+    expect(screen.getByRole('heading', { name: /The living room, complete/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');
+  });
+
+  it('says when it can come at the earliest, and leads guests from the heart to the login', async () => {
+    const { user } = await open('/product');
+    expect(screen.getAllByText('Earliest delivery Thu 26 Nov')[0]).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Save to wishlist: Nara 3-Seat Sofa' }));
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(decodeURIComponent(document.cookie)).toContain('redirect=/product');
+  });
+
+  it('opens the product in the colour that was chosen on the card', async () => {
+    const { user } = await open('/product');
+    const nara = cards()[0] as HTMLElement;
+    await user.click(within(nara).getByRole('radio', { name: 'Moss' }));
+    expect(within(nara).getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara-3-seat-sofa?colour=moss');
+  });
+
+  it('speaks Thai', async () => {
+    await open('/product?main=living-room&stock_status=instock&min_sub_price=500', { language: 'th' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ห้องนั่งเล่น');
+    expect(screen.getByRole('button', { name: 'เอาตัวกรอง ฿500 ถึง ฿20,000 ออก' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'เอาตัวกรอง พร้อมส่ง ออก' })).toBeVisible();
+    expect(screen.getAllByText('ส่งได้ตั้งแต่ พฤ. 26 พ.ย.')[0]).toBeVisible();
+  });
+});
+
+describe('/brand/{slug}', () => {
+  it('[listing.query] the slug takes the place of the brand filter', async () => {
+    const { api } = await open('/brand/kami?brands=saan&subs=lighting');
+    expect(listings(api.requests)[0]?.params).toMatchObject({ brand: 'kami', category: 'lighting' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kami');
+    expect(screen.queryByRole('checkbox', { name: /Saan/ })).not.toBeInTheDocument();
+  });
+
+  it('[error.404] an unknown brand is no page', async () => {
+    renderRoute('/brand/nobody');
+    expect(await screen.findByText('status 404')).toBeVisible();
+  });
+});

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { fails } from '@spruce/api-client/testing';
+import type { RouteHandle } from '@spruce/platform';
+import { renderOnServer } from '../../testing/render-on-server';
+
+const metaOf = async (path: string) => {
+  const { handle, platform } = await renderOnServer(path);
+  const url = new URL(path, platform.origin);
+  const params = { slug: /^\/brand\/(.+)$/.exec(url.pathname)?.[1] };
+  return (handle as RouteHandle).meta?.({ params, searchParams: url.searchParams, queryClient: platform.queryClient, language: 'en' });
+};
+const json = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as { itemListElement: { url: string }[] } | null;
+
+describe('the listing on the server', () => {
+  it('[route.product] is whole without scripts: title, products, the list for search engines, the way to more', async () => {
+    const { status, html } = await renderOnServer('/product?main=living-room');
+    expect(status).toBe(200);
+    expect(html).toContain('<title>Living Room furniture to rent in Bangkok · Spruce</title>');
+    expect(html).toContain('name="description" content="Sofas that hold a nap');
+    expect(html).toContain('Nara 3-Seat Sofa');
+    expect(json(html)?.itemListElement[0]?.url).toBe('https://spruce.example/product/nara-3-seat-sofa');
+  });
+
+  it('fetches the first row at once, its first photo before all', async () => {
+    const { html } = await renderOnServer('/product');
+    const images = html.match(/<img [^>]*>/g) ?? [];
+    expect(images.slice(0, 3).map((img) => /loading="(\w+)"/.exec(img)?.[1])).toEqual(['eager', 'eager', 'eager']);
+    expect(images.filter((img) => img.includes('fetchPriority="high"') || img.includes('fetchpriority="high"'))).toHaveLength(1);
+    expect(images[3]).toContain('loading="lazy"');
+  });
+
+  it('[listing.load-more] shows two pages at ?page=2, for who pressed Load more without scripts', async () => {
+    const first = await renderOnServer('/product');
+    expect(first.html).toContain('href="/product?page=2"');
+    expect(first.html.match(/<article/g)).toHaveLength(24);
+    const second = await renderOnServer('/product?page=2');
+    expect(second.html.match(/<article/g)).toHaveLength(34);
+  });
+
+  it('answers 404 for an unknown brand, 503 when the list did not load, so that neither is kept', async () => {
+    expect((await renderOnServer('/brand/nobody')).status).toBe(404);
+    expect((await renderOnServer('/product', { handlers: { 'GET /products': fails(500) } })).status).toBe(503);
+  });
+
+  it('speaks Thai', async () => {
+    const { html } = await renderOnServer('/product?main=living-room', { language: 'th' });
+    expect(html).toContain('<title>เช่าเฟอร์นิเจอร์ห้องนั่งเล่นในกรุงเทพฯ · Spruce</title>');
+  });
+
+  it('is found by room, function and brand; searches and combinations are not', async () => {
+    expect(await metaOf('/product')).toMatchObject({ index: true });
+    expect(await metaOf('/product?main=bedroom&order=desc&orderby=date')).toMatchObject({ index: true, canonicalQuery: ['main', 'subs', 'page'], title: 'Bedroom · Spruce' });
+    expect(await metaOf('/brand/kami')).toMatchObject({ index: true, title: 'Kami · Spruce' });
+    expect(await metaOf('/product?main=bedroom&subs=storage')).toMatchObject({ index: false });
+    expect(await metaOf('/product?brands=kami')).toMatchObject({ index: false });
+    expect(await metaOf('/product?search=sofa')).toMatchObject({ index: false });
+  });
+});
