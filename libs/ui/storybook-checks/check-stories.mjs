@@ -37,21 +37,26 @@ const drawStory = async (page, id, locale) =>
           resolve(problem);
         }
         for (const [name, listener] of Object.entries(events)) channel.on(name, listener);
-        channel.emit('updateGlobals', { globals: { locale } });
+        channel.emit('updateGlobals', { globals: { locale, a11y: { manual: true } } }); // axe runs once, below
         channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
       }),
     { id, locale },
   );
 
+// Without colours and the markup that testing-library adds.
+const brief = (problem) => problem.replace(/\u001b\[\d+m/g, '').replace(/\s*\n\s*/g, ' ').slice(0, 400);
+
+// Legacy mode runs in the page itself; a story has no frames, for which axe would open a page each time.
 const axeProblems = async (page) => {
-  const { violations } = await new AxeBuilder({ page }).include('#storybook-root').disableRules(pageRules).analyze();
+  const { violations } = await new AxeBuilder({ page }).include('#storybook-root').disableRules(pageRules).setLegacyMode().analyze();
   return violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')})`);
 };
 
 const server = await serveFolder(positionals[0] ?? join(import.meta.dirname, '../storybook-static'));
 const { path } = await findChromium();
 const browser = await chromium.launch({ executablePath: path, args: CHROMIUM_ARGS });
-const page = await browser.newPage({ viewport: { width: Number(options.width), height: 800 }, reducedMotion: 'no-preference' });
+const context = await browser.newContext({ viewport: { width: Number(options.width), height: 800 }, reducedMotion: 'no-preference' });
+const page = await context.newPage();
 const errors = [];
 page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`));
 page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
@@ -60,28 +65,36 @@ if (options.shots) await mkdir(options.shots, { recursive: true });
 const { entries } = await (await fetch(`${server.origin}/index.json`)).json();
 const stories = Object.values(entries).filter(({ type, id }) => type === 'story' && id.includes(options.filter));
 const failures = [];
+
+// One page for all stories of a language; a full load for each would take minutes.
+const openPreview = async (locale) => {
+  await page.goto(`${server.origin}/iframe.html?id=${stories[0]?.id}&viewMode=story&globals=locale:${locale};a11y.manual:!true`);
+  await page.waitForFunction(() => ['finished', 'errored'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase), undefined, { timeout: 60_000 });
+};
+
+const check = async (id, locale) => {
+  errors.length = 0;
+  await page.mouse.move(0, 0);
+  const problem = await drawStory(page, id, locale);
+  const { language, wider } = await page.evaluate(() => ({ language: document.documentElement.lang, wider: document.documentElement.scrollWidth - document.documentElement.clientWidth }));
+  return [
+    ...(problem ? [problem] : []),
+    ...(language === locale ? [] : [`is drawn in ${language}`]),
+    ...(wider > 0 ? [`is ${wider} px wider than its window`] : []),
+    ...errors,
+    ...(await axeProblems(page)),
+  ];
+};
+
 for (const locale of locales) {
-  // One page for all stories of a language; a full load for each would take minutes.
-  await page.goto(`${server.origin}/iframe.html?id=${stories[0]?.id}&viewMode=story&globals=locale:${locale}`);
-  await page.waitForFunction(() => window.__STORYBOOK_PREVIEW__?.currentRender?.phase === 'finished' || document.body.classList.contains('sb-show-errordisplay'), undefined, { timeout: 30_000 });
+  await openPreview(locale);
   for (const { id, title, name } of stories) {
-    errors.length = 0;
-    await page.mouse.move(0, 0);
-    const problem = await drawStory(page, id, locale);
-    const language = await page.evaluate(() => document.documentElement.lang);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    const found = [
-      ...(problem ? [problem] : []),
-      ...(language === locale ? [] : [`is drawn in ${language}`]),
-      ...(wider > 0 ? [`is ${wider} px wider than its window`] : []),
-      ...errors,
-      ...(await axeProblems(page)),
-    ];
+    const found = await check(id, locale).catch((error) => [`left the page: ${error.message}`]);
     if (options.shots) await page.screenshot({ path: join(options.shots, `${id}.${locale}.png`) });
-    if (found.length) {
-      failures.push(id);
-      console.log(`✗ ${title} / ${name} [${locale}]\n  ${[...new Set(found)].join('\n  ')}`);
-    }
+    if (!found.length) continue;
+    failures.push(id);
+    console.log(`✗ ${title} / ${name} [${locale}]\n  ${[...new Set(found.map(brief))].join('\n  ')}`);
+    if (found.some((problem) => problem.startsWith('left the page'))) await openPreview(locale);
   }
 }
 await browser.close();

@@ -17,7 +17,7 @@ export const OneLine: Story = {};
 export const Narrow: Story = {
   args: { text: 'ยิ่งอยู่นาน|ยิ่งจ่ายน้อย|ต่อเดือน' },
   parameters: { th: {} },
-  decorators: [(Story) => <div lang="th" style={{ maxWidth: 300 }}><Story /></div>],
+  decorators: [(Story) => <div lang="th" style={{ maxWidth: 200 }}><Story /></div>],
   play: async ({ canvasElement }) => {
     const tops = [...canvasElement.querySelectorAll('h1 span')].map((phrase) => phrase.getBoundingClientRect().top);
     await expect(new Set(tops).size).toBe(3);

@@ -14,17 +14,17 @@ interface Args {
 
 const meta: Meta<Args> = {
   title: 'Popover, hover card',
-  args: { label: 'Your cart', link: 'Go to cart', hover: true },
-  parameters: { th: { label: 'ตะกร้าของคุณ', link: 'ไปที่ตะกร้า' } },
+  args: { label: 'Your cart, 3 items', link: 'Go to cart', hover: true },
+  parameters: { th: { label: 'ตะกร้าของคุณ 3 ชิ้น', link: 'ไปที่ตะกร้า' } },
   render: ({ label, link, hover, align }) => {
     const Kind = hover ? HoverCard : Popover;
     return (
-      <div style={{ minHeight: 220, display: 'flex', gap: 200, justifyContent: align ? 'end' : undefined }}>
+      <div style={{ minHeight: 220, display: 'flex', alignItems: 'start', gap: 200, justifyContent: align ? 'end' : undefined }}>
         <Kind label={label} align={align} trigger={(props) => <IconButton {...props} label={label}><CartIcon /><Count value={3} /></IconButton>}>
           <p className="mid">{label}</p>
           <a className={textLinkClass()} href="#cart">{link}</a>
         </Kind>
-        {align ? null : <button type="button" className={textLinkClass()} style={{ alignSelf: 'start' }}>…</button>}
+        {align ? null : <button type="button" className={textLinkClass()}>…</button>}
       </div>
     );
   },
@@ -35,7 +35,7 @@ type Story = StoryObj<Args>;
 export const Pinned: Story = { play: async ({ canvas }) => {
   const [trigger] = canvas.getAllByRole('button');
   await userEvent.click(trigger!);
-  await expect(canvas.getByRole('group')).toBeVisible();
+  await waitFor(() => expect(canvas.getByRole('group')).toBeVisible());
 } };
 export const AtTheEnd: Story = { ...Pinned, args: { align: 'end' } };
 
@@ -68,7 +68,7 @@ export const ByKeyboard: Story = {
     await expect(trigger).toHaveFocus();
     await expect(canvas.queryByRole('group')).toBeNull();
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('group')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('group')).toBeVisible());
     await userEvent.tab();
     await userEvent.tab();
     await expect(next).toHaveFocus();

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorSummary } from './error-summary';
+
+test('draws nothing without errors, takes the focus with them, and leads to the field', async () => {
+  const form = (errors: { id: string; message: string }[]) => (
+    <>
+      <ErrorSummary title="Please check 1 field." errors={errors} autoFocus />
+      <input id="code" aria-label="Postcode" />
+    </>
+  );
+  const { rerender } = render(form([]));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  rerender(form([{ id: 'code', message: 'Enter 5 digits.' }]));
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Enter 5 digits.' }));
+  expect(screen.getByLabelText('Postcode')).toHaveFocus();
+});
