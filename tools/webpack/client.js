@@ -7,7 +7,7 @@ const { base } = require('./base');
 const terser = () =>
   new TerserPlugin({
     extractComments: false,
-    terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true, ecma: 2020 }, mangle: true, format: { comments: false } },
+    terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false, ecma: 2020 }, mangle: true, format: { comments: false } },
   });
 
 /** The browser build of an app: content-hashed files, compressed ahead of time, and their map. */

@@ -16,6 +16,9 @@ const ENTRY = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 /** The shell's federation runtime, less 5 KB that it never reaches. */
 const leanHostPlugins = () => [
   new NormalModuleReplacementPlugin(ENTRY, lean('federation-host.mjs')),
+  new NormalModuleReplacementPlugin(/error-codes[\\/]dist[\\/]desc\.mjs$|^\.\/desc\.mjs$/, (resource) => {
+    if (/error-codes/.test(resource.request + resource.context)) resource.request = lean('error-descriptions.mjs');
+  }),
   new NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, lean('snapshot-handler.mjs')),
   new NormalModuleReplacementPlugin(/utils[\\/]preload\.js$/, (resource) => {
     if (/runtime-core[\\/]dist/.test(resource.context)) resource.request = lean('preload.mjs');

@@ -11,8 +11,14 @@ const packageOf = (request) => (request.startsWith('@') ? request.split('/').sli
 /** Every specifier that a remote may import and must not bundle; the server bundle's `require` knows the same ones. */
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom', 'react-router', '@tanstack/react-query', 'zustand', 'zustand/middleware', 'i18next', 'react-i18next', '@spruce/platform'];
 
-/** What a release states under `requires`. */
-const requires = () => Object.fromEntries([...new Set(SHARED.map(packageOf))].sort().map((name) => [name, range(name)]));
+/**
+ * What a release states under `requires`. Its entry runs on the shell's federation runtime, whose inner interface may
+ * change with a minor version.
+ */
+const requires = () => ({
+  '@module-federation/runtime': `~${versionOf('@module-federation/runtime')}`,
+  ...Object.fromEntries([...new Set(SHARED.map(packageOf))].sort().map((name) => [name, range(name)])),
+});
 
 /** react-router-dom is a thin face of react-router: one share key, one instance. */
 const shareKeyOf = (request) => (request === 'react-router-dom' ? 'react-router' : request);
@@ -20,6 +26,9 @@ const shareKeyOf = (request) => (request === 'react-router-dom' ? 'react-router'
 /** A remote takes every shared library from the shell and has no copy to fall back on. */
 const remoteShared = () =>
   Object.fromEntries(SHARED.map((request) => [request, { shareKey: shareKeyOf(request), singleton: true, requiredVersion: range(packageOf(request)), import: false }]));
+
+/** Fetched when a remote first asks for it; the rest is part of every page anyway. */
+const ON_DEMAND = new Set(['zustand/middleware']);
 
 /**
  * The shell provides one file for each library, under the key that remotes ask for: a face with the allowed exports,
@@ -42,7 +51,7 @@ function shellShared(dir) {
   return Object.fromEntries(
     Object.entries(provided).map(([shareKey, file]) => {
       const version = versionOf(packageOf(shareKey));
-      return [file, { shareKey, singleton: true, eager: true, version, requiredVersion: `^${version}` }];
+      return [file, { shareKey, singleton: true, eager: !ON_DEMAND.has(shareKey), version, requiredVersion: `^${version}` }];
     }),
   );
 }

@@ -30,6 +30,8 @@ export const sharedLibraries: Readonly<Record<string, unknown>> = {
 
 /** The versions that a release's `requires` is held against. */
 export const sharedVersions: Readonly<Record<string, string>> = {
+  // Entries of remotes run on the shell's federation runtime.
+  '@module-federation/runtime': dependencies['@module-federation/runtime'],
   react: dependencies.react,
   'react-dom': dependencies['react-dom'],
   'react-router-dom': dependencies['react-router-dom'],
