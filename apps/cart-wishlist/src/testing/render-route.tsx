@@ -4,11 +4,9 @@ import { I18nextProvider } from 'react-i18next';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, createMemoryRouter, useLocation, type RouteObject } from 'react-router-dom';
 import { createTestApi, type HandlerOverrides } from '@spruce/api-client/testing';
-import { createI18n } from '@spruce/i18n';
-import en from '@spruce/messages-cart-wishlist/en.json';
-import th from '@spruce/messages-cart-wishlist/th.json';
+import { createI18n, type Messages } from '@spruce/i18n';
 import { PlatformProvider, createQueryClient, type Language, type Platform } from '@spruce/platform';
-import routes, { namespace } from '../routes';
+import routes, { loadMessages, namespace } from '../routes';
 
 /** Stands for the pages of other apps: says where one landed. */
 function Elsewhere() {
@@ -26,7 +24,7 @@ export interface RenderRouteOptions {
 /** Opens a path of this app with real router, stores, words and API client; the network is the samples. */
 export async function renderRoute(path: string, { language = 'en', handlers, extra = [] }: RenderRouteOptions = {}) {
   const api = createTestApi({ language, handlers });
-  const i18n = createI18n(language, { [namespace]: language === 'th' ? th : en });
+  const i18n = createI18n(language, { [namespace]: (await loadMessages(language)).default as Messages });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const platform: Platform = { language, queryClient, i18n, api, origin: 'https://spruce.example', today: '2026-11-21' };

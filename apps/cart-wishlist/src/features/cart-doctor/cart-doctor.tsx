@@ -1,5 +1,5 @@
 import { cartStore, removeFromCart, replaceItems, setQuantity, undoRemove, useCart, type CartItem, type CartItemBefore } from '@spruce/cart';
-import { Button, CheckIcon, InfoIcon } from '@spruce/ui';
+import { Button, CheckIcon, InfoIcon, Phrases } from '@spruce/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changesOf, headingKind, type Change } from './changes';
@@ -73,7 +73,7 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
     <section className={styles.doctor} data-calm={!open.length || undefined} aria-labelledby={headingId}>
       <h2 className={styles.title} id={headingId} role="status">
         {open.length ? <InfoIcon /> : <CheckIcon />}
-        {title}
+        <span><Phrases text={title} /></span>
       </h2>
       <ul className={styles.lines} role="list">
         {shown.map((entry) => <SettledLine key={keyOf(entry.change)} settled={entry} onUndo={() => undo(entry)} />)}

@@ -86,7 +86,7 @@ function LinePrice({ item }: { item: CartItem }) {
   return (
     <div className={styles.price}>
       <Price amount={item.pricePerMonth * item.quantity} per={t('line.perMonth')} />
-      {asides.map((aside) => <span key={aside} className={styles.aside}>{aside}</span>)}
+      {asides.length ? <span className={styles.aside}>{asides.join(', ')}</span> : null}
     </div>
   );
 }

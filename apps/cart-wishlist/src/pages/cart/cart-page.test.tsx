@@ -26,7 +26,7 @@ describe('/cart', () => {
     await renderRoute('/cart', quiet);
     expect(await screen.findByRole('list', { name: 'Items in your cart' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your cart', level: 1 })).toBeVisible();
-    expect(line('Nara 3-Seat Sofa')).toHaveTextContent('Saan, Sand');
+    expect(line('Nara 3-Seat Sofa')).toHaveTextContent('Saan, sand');
     expect(line('Nara 3-Seat Sofa')).toHaveTextContent('฿1,290/month');
     expect(line('Hug Upholstered Dining Chair')).toHaveTextContent('฿460/month2 × ฿230');
     expect(within(line('Nara 3-Seat Sofa')).getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara-3-seat-sofa');

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { hangs, samples } from '@spruce/api-client/testing';
+import { lineOf } from '../../testing/cart-fixtures';
+import { StoryFrame, type StoryFrameProps } from '../../testing/story-frame';
+import { Component as CartPage } from './cart-page';
+import { CartSkeleton } from './cart-skeleton';
+
+const quiet = { 'GET /products': hangs() };
+const meta: Meta<StoryFrameProps> = {
+  title: 'Cart/Page',
+  parameters: { padding: false },
+  render: (args, { id, globals }) => <StoryFrame key={`${id} ${String(globals['locale'])}`} {...args}><CartPage /></StoryFrame>,
+};
+export default meta;
+type Story = StoryObj<StoryFrameProps>;
+
+export const Filled: Story = {
+  args: { months: 9, handlers: quiet, cart: (language) => ['nara-3-seat-sofa', 'hug-dining-chair', 'ring-round-coffee-table'].map((slug) => lineOf(slug, {}, { language })) },
+};
+export const ToBePutRight: Story = {
+  args: {
+    months: 9,
+    handlers: quiet,
+    cart: (language) => [
+      lineOf('nara-3-seat-sofa', {}, { language }),
+      lineOf('hug-dining-chair', { quantity: 2, asset_quantity: 2 }, { language }),
+      lineOf('ayo-dining-table-180', { quantity: 0 }, { language }),
+      lineOf('lanna-easy-chair', { remove: true }, { language }),
+      lineOf('winston-chesterfield-sofa', {}, { language, at: 1 }),
+    ],
+  },
+};
+export const Doctor: Story = {
+  args: {
+    cart: (language) => [
+      lineOf('nara-3-seat-sofa', { subscription_prices: { subscription_3: 2170, subscription_6: 1680, subscription_9: 1470, subscription_12: 1350 } }, { language }),
+      lineOf('hug-dining-chair', { quantity: 4 }, { language }),
+    ],
+    handlers: {
+      'GET /products': ({ language }) => ({
+        body: { data: samples[language].cards.map((card) => (card.slug === 'hug-dining-chair' ? { ...card, variations: card.variations.map((variation) => ({ ...variation, asset_quantity: 2 })) } : card)) },
+      }),
+    },
+  },
+};
+export const AllOutOfStock: Story = { args: { handlers: quiet, cart: (language) => [lineOf('winston-chesterfield-sofa', {}, { language, at: 1 })] } };
+export const Empty: Story = { args: { cart: () => [] } };
+export const EmptyWithUndo: Story = { args: { cart: (language) => [lineOf('nara-3-seat-sofa', { remove: true }, { language })], handlers: quiet } };
+export const Loading: Story = { args: { cart: () => [] }, render: () => <div className="wrap"><CartSkeleton title="Your cart" /></div> };

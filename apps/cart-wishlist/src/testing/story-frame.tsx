@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { createTestApi, type HandlerOverrides } from '@spruce/api-client/testing';
+import type { CartItem } from '@spruce/cart';
+import { PlatformProvider, createQueryClient, type Language, type Platform } from '@spruce/platform';
+import { sameVisit, storeCart } from './cart-fixtures';
+
+export interface StoryFrameProps {
+  /** The stored lines, in the story's language. */
+  cart: (language: Language) => CartItem[];
+  months?: number;
+  handlers?: HandlerOverrides;
+  children: ReactNode;
+}
+
+/** A visit to a page of this app, in a story: a stored cart, the recorded catalogue, and words of the toolbar's language. */
+export function StoryFrame({ cart, months, handlers, children }: StoryFrameProps) {
+  const { i18n } = useTranslation('cart-wishlist');
+  const language: Language = i18n.language === 'th' ? 'th' : 'en';
+  const [{ platform, router }] = useState(() => {
+    sameVisit();
+    storeCart(cart(language), months);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+    const api = createTestApi({ language, handlers });
+    const made: Platform = { language, queryClient: createQueryClient(), i18n, api, origin: 'https://spruce.example', today: '2026-11-21' };
+    return { platform: made, router: createMemoryRouter([{ path: '*', element: children }]) };
+  });
+  return (
+    <PlatformProvider value={platform}>
+      <QueryClientProvider client={platform.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PlatformProvider>
+  );
+}
