@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterContextProvider, type RouteObject } from 'react-router-dom';
+import { createTestApi, type HandlerOverrides } from '@spruce/api-client/testing';
+import { createI18n } from '@spruce/i18n';
+import en from '@spruce/messages-shell/en.json';
+import th from '@spruce/messages-shell/th.json';
+import { createQueryClient, platformContext, type Language, type Platform } from '@spruce/platform';
+import { buildRoutes } from '../../app/routes';
+
+/** Where a visitor is, without the language's prefix, and the pages that a remote would have. */
+export interface ShellPlace {
+  at?: string;
+  pages?: RouteObject[];
+}
+
+const Home: ComponentType = () => <h1>Home page</h1>;
+const Other: ComponentType = () => (
+  <>
+    <title>All furniture · Spruce</title>
+    <h1>Other page</h1>
+  </>
+);
+
+/** The platform as a test or a story has it: real messages, the sample catalogue, 21 November 2026. */
+export function testPlatform(language: Language, handlers?: HandlerOverrides): Platform {
+  return {
+    language,
+    api: createTestApi({ language, handlers }),
+    queryClient: createQueryClient(),
+    i18n: createI18n(language, { shell: language === 'th' ? th : en }),
+    origin: 'http://localhost',
+    today: '2026-11-21',
+  };
+}
+
+/** The route tree of the shell at a URL, with the pages of a pretended remote. */
+export function shellRouter(platform: Platform, { at = '/', pages = [] }: ShellPlace) {
+  const basename = platform.language === 'th' ? '/th' : '/';
+  const standIns: RouteObject[] = [...pages, { id: 'test.home', index: true, Component: Home }, { id: 'test.other', path: 'product', Component: Other }];
+  return createMemoryRouter(buildRoutes({ catalog: standIns }, {}), {
+    basename,
+    initialEntries: [platform.language === 'th' ? `/th${at}` : at],
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(platformContext, platform);
+      return context;
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fails } from '@spruce/api-client/testing';
+import { renderShell } from '../frame/testing/render-shell';
+import credits from './photo-credits/credits.json';
+
+const main = () => within(screen.getByRole('main'));
+const heading = (name: string | RegExp) => main().findByRole('heading', { level: 1, name });
+
+describe('photo credits', () => {
+  it('names every model’s creator and licence, in both languages', async () => {
+    const english = await renderShell({ at: '/photo-credits' });
+    expect(await heading('Photo credits')).toBeInTheDocument();
+    const entries = main().getAllByRole('listitem');
+    expect(entries).toHaveLength(credits.length);
+    credits.forEach((credit, at) => {
+      const entry = within(entries[at] as HTMLElement);
+      expect(entry.getByText(`by ${credit.creator}`)).toBeInTheDocument();
+      expect(entry.getByRole('link', { name: credit.licence })).toHaveAttribute('href', credit.licence_url);
+      expect(entry.getByText(credit.changes.en)).toBeInTheDocument();
+    });
+    english.unmount();
+    await renderShell({ at: '/photo-credits', language: 'th' });
+    expect(await heading('เครดิตภาพ')).toBeInTheDocument();
+    expect(main().getAllByText(credits[0]?.changes.th ?? '')[0]).toBeInTheDocument();
+  });
+
+  it('holds the credits that the pictures were built with (copy-credits.mjs takes them over)', () => {
+    expect(credits).toEqual(JSON.parse(readFileSync(join(__dirname, '../../../api/media/credits.json'), 'utf8')));
+  });
+});
+
+describe('how it works', () => {
+  it('[route.how-it-works] tells the five steps and adds up what it costs from the catalogue', async () => {
+    await renderShell({ at: '/how-it-works' });
+    expect(await heading(/A home that is ready before your second coffee/)).toBeInTheDocument();
+    expect(within(main().getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(5);
+    expect(main().getByText('Nara 3-Seat Sofa, 12 months')).toBeInTheDocument();
+    expect(main().getByText('฿3,510')).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'Start Browsing' })).toHaveAttribute('href', '/product');
+  });
+
+  it('[route.how-it-works] says nothing of sums that it does not know', async () => {
+    await renderShell({ at: '/how-it-works', language: 'th', handlers: { 'GET /products': fails(500) } });
+    expect(await heading(/บ้านพร้อมอยู่/)).toBeInTheDocument();
+    expect(main().getByText('ค่าจัดส่งและประกอบ')).toBeInTheDocument();
+    expect(main().queryByText('จ่ายวันนี้')).not.toBeInTheDocument();
+  });
+});
+
+describe('about us', () => {
+  it.each([
+    ['en', /Good furniture should outlive the lease/, 'See the Lanna chair', '/product/lanna-easy-chair'],
+    ['th', /เฟอร์นิเจอร์ที่ดี/, 'ดูเก้าอี้ Lanna', '/th/product/lanna-easy-chair'],
+  ] as const)('[route.about-us] tells why (%s)', async (language, title, link, href) => {
+    await renderShell({ at: '/about-us', language });
+    expect(await heading(title)).toBeInTheDocument();
+    expect(main().getByRole('link', { name: link })).toHaveAttribute('href', href);
+  });
+});
+
+describe('faq', () => {
+  it('[route.faq] finds answers by their words and says how many', async () => {
+    const user = userEvent.setup();
+    await renderShell({ at: '/faq' });
+    expect(await heading(/Questions/)).toBeInTheDocument();
+    const field = main().getByRole('textbox', { name: 'Search the answers' });
+    await user.type(field, 'LIFT stairs');
+    expect(main().getByRole('status')).toHaveTextContent('1 answer');
+    expect(main().getByText('What does delivery cost?')).toBeInTheDocument();
+    expect(main().queryByText('Is there a deposit?')).not.toBeInTheDocument();
+    await user.type(field, ' zebra');
+    expect(main().getByRole('status')).toHaveTextContent('No answer has these words');
+  });
+
+  it('[route.faq] searches Thai, and tells search engines all answers', async () => {
+    const user = userEvent.setup();
+    const { container } = await renderShell({ at: '/faq', language: 'th' });
+    await user.type(await main().findByRole('textbox', { name: 'ค้นหาคำตอบ' }), 'เงินประกัน');
+    expect(main().getByRole('status')).toHaveTextContent('พบ 2 คำตอบ');
+    const page = JSON.parse(container.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as { mainEntity: unknown[] };
+    expect(page.mainEntity.length).toBeGreaterThanOrEqual(15);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { createMemoryRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router/dom';
+import { ErrorPage, RegionError } from './error-page';
+import { LastResort } from './last-resort';
+import { RegionSkeleton } from '../region-skeleton';
+
+const meta: Meta = {
+  title: 'Shell/Error pages',
+  parameters: { padding: false },
+  decorators: [(Story) => <RouterProvider router={createMemoryRouter([{ path: '*', Component: Story }])} />],
+};
+export default meta;
+
+export const NotFound: StoryObj = { render: () => <ErrorPage status={404} /> };
+export const Unmatched: StoryObj = { render: () => <ErrorPage status={404} unmatched /> };
+export const Oops: StoryObj = { render: () => <ErrorPage status={500} /> };
+export const RegionOutOfReach: StoryObj = { render: () => <RegionError status={503} onRetry={() => {}} /> };
+export const RegionBroken: StoryObj = { render: () => <RegionError status={500} onRetry={() => {}} /> };
+export const RegionOnItsWay: StoryObj = { render: () => <RegionSkeleton /> };
+
+function Broken(): never {
+  throw new Error('the error page broke');
+}
+export const ErrorWhileShowingTheErrorPage: StoryObj = {
+  render: () => (
+    <LastResort>
+      <Broken />
+    </LastResort>
+  ),
+};

@@ -1,0 +1,99 @@
+import { useDeferredValue, useState } from 'react';
+import { Link, type LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import type copyInEnglish from '@spruce/messages-shell/faq.en.json';
+import { Accordion, AccordionItem } from '@spruce/ui/accordion';
+import { buttonClass } from '@spruce/ui/button';
+import { classNames } from '@spruce/ui/class-names';
+import { SearchIcon } from '@spruce/ui/icon';
+import { TextField } from '@spruce/ui/text-field';
+import { SOCIAL_LINKS } from '../../frame/footer/social-links';
+import content from '../content/content.module.css';
+import { fill, loadCopy, useCopy } from '../content/page-copy';
+import { PageHead } from '../content/page-head';
+import styles from './faq.module.css';
+
+/** Thai counts in one form. */
+type Copy = Omit<typeof copyInEnglish, 'found_one'> & { found_one?: string };
+
+export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
+  loadCopy<Copy>({ en: () => import('@spruce/messages-shell/faq.en.json'), th: () => import('@spruce/messages-shell/faq.th.json') }, { context });
+
+const normal = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** The groups with the answers that hold all words of the search; empty groups are left out. */
+function answersWith(groups: Copy['groups'], search: string): Copy['groups'] {
+  const words = normal(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return groups;
+  const matches = ({ question, answer }: { question: string; answer: string }) => words.every((word) => normal(`${question} ${answer}`).includes(word));
+  return groups.map((group) => ({ ...group, items: group.items.filter(matches) })).filter(({ items }) => items.length > 0);
+}
+
+/** /faq: questions by topic, with a search over the answers. */
+export function Component() {
+  const copy = useCopy<Copy>();
+  const [search, setSearch] = useState('');
+  const groups = answersWith(copy.groups, useDeferredValue(search));
+  const searching = search.trim() !== '';
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const found = fill((count === 1 && copy.found_one) || copy.found_other, { count: String(count) });
+  return (
+    <>
+      <PageHead {...copy}>
+        <TextField label={copy.search} enterKeyHint="search" autoComplete="off" placeholder={copy.placeholder} suffix={<SearchIcon />} value={search} onChange={(event) => setSearch(event.target.value)} />
+      </PageHead>
+      <StructuredData groups={copy.groups} />
+      <div className="wrap">
+        <div className={styles.in}>
+          <nav className={styles.topics} aria-label={copy.topics}>
+            {groups.map(({ id, name }) => (
+              <a key={id} href={`#${id}`}>
+                {name}
+              </a>
+            ))}
+          </nav>
+          <div className={styles.groups}>
+            <p className={count === 0 ? 'copy' : 'visually-hidden'} role="status">
+              {searching && (count === 0 ? copy.none : found)}
+            </p>
+            {groups.map(({ id, name, items }, group) => (
+              <section key={id} aria-labelledby={id}>
+                <h2 className="subhead" id={id}>
+                  {name}
+                </h2>
+                <Accordion>
+                  {items.map(({ question, answer }, at) => (
+                    <AccordionItem key={`${question}${searching}`} summary={question} open={searching || (group === 0 && at === 0)}>
+                      {answer}
+                    </AccordionItem>
+                  ))}
+                </Accordion>
+              </section>
+            ))}
+          </div>
+        </div>
+        <div className={content.panel}>
+          <p className="subhead">{copy.more}</p>
+          <div className={content.actions}>
+            <Link className={buttonClass()} to={paths.contact()}>
+              {copy.contact}
+            </Link>
+            <a className={classNames(buttonClass({ variant: 'outline' }))} href={SOCIAL_LINKS.line} target="_blank" rel="noreferrer">
+              {copy.line}
+            </a>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The answers as search engines read them. */
+function StructuredData({ groups }: { groups: Copy['groups'] }) {
+  const page = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: groups.flatMap(({ items }) => items).map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  };
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(page).replace(/</g, '\\u003c') }} />;
+}

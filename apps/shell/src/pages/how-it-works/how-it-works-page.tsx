@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LoaderFunctionArgs } from 'react-router-dom';
+import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { DELIVERY_FEE, TERM } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import type copyInEnglish from '@spruce/messages-shell/how-it-works.en.json';
+import { platformContext, usePlatform } from '@spruce/platform';
+import { monthlyPrice } from '@spruce/pricing';
+import { Accordion, AccordionItem } from '@spruce/ui/accordion';
+import { buttonClass } from '@spruce/ui/button';
+import { classNames } from '@spruce/ui/class-names';
+import { DataList, DataRow } from '@spruce/ui/data-list';
+import { Phrases } from '@spruce/ui/phrases';
+import content from '../content/content.module.css';
+import { fill, loadCopy, useCopy } from '../content/page-copy';
+import { PageHead } from '../content/page-head';
+import { SpacePhoto } from '../content/space-photo';
+import styles from './how-it-works.module.css';
+
+type Copy = typeof copyInEnglish;
+
+/** The example of the bill: the Nara sofa and the Ring coffee table. */
+const EXAMPLE = [1010, 1160];
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
+  const { queryClient, api } = context.get(platformContext);
+  const [copy] = await Promise.all([
+    loadCopy<Copy>({ en: () => import('@spruce/messages-shell/how-it-works.en.json'), th: () => import('@spruce/messages-shell/how-it-works.th.json') }, { context }),
+    queryClient.prefetchQuery(productsByIdQuery(api, EXAMPLE)),
+  ]);
+  return copy;
+}
+
+/** /how-it-works: five steps, what it costs in all, and what people ask first. */
+export function Component() {
+  const copy = useCopy<Copy>();
+  return (
+    <>
+      <PageHead {...copy}>
+        <p className="lead">{copy.lead}</p>
+      </PageHead>
+      <div className="wrap">
+        <ol className={styles.steps} role="list">
+          {copy.steps.map(({ when, title, text, space }) => (
+            <li key={space} className={styles.step}>
+              <p className={styles.when}>{when}</p>
+              <div className={styles.words}>
+                <h2 className="subhead">{title}</h2>
+                <p className="copy">{text}</p>
+              </div>
+              <SpacePhoto space={space} alt="" ratio="16 / 9" sizes="(min-width: 1440px) 590px, (min-width: 900px) 44vw, 92vw" />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Cost copy={copy.cost} />
+      <section className="wrap section">
+        <div className={content.sideBy}>
+          <h2 className="head">{copy.questionsHeading}</h2>
+          <Accordion>
+            {copy.questions.map(({ question, answer }, at) => (
+              <AccordionItem key={question} summary={question} open={at === 0}>
+                {answer}
+              </AccordionItem>
+            ))}
+          </Accordion>
+        </div>
+      </section>
+      <section className="wrap section">
+        <div className={content.closing}>
+          <p className="head">
+            <Phrases text={copy.closing} />
+          </p>
+          <Link className={buttonClass({ size: 'large' })} to={paths.productList()}>
+            {copy.browse}
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Cost({ copy }: { copy: Copy['cost'] }) {
+  const { data: pieces = [] } = useQuery(productsByIdQuery(usePlatform().api, EXAMPLE));
+  const priced = pieces.map(({ id, name, subscriptionPrices }) => ({ id, name, price: monthlyPrice(subscriptionPrices, TERM.max) }));
+  const monthly = priced.reduce((sum, { price }) => sum + price, 0);
+  return (
+    <section className={content.band}>
+      <div className={classNames('wrap', content.sideBy)}>
+        <div className="stack">
+          <h2 className="head">
+            <Phrases text={copy.heading} />
+          </h2>
+          <p className="copy">{copy.text}</p>
+        </div>
+        <DataList>
+          {priced.map(({ id, name, price }) => (
+            <DataRow key={id} term={fill(copy.piece, { name })}>
+              {fill(copy.monthly, { amount: formatMoney(price) })}
+            </DataRow>
+          ))}
+          <DataRow term={copy.delivery} note={fill(copy.deliveryNote, { double: formatMoney(DELIVERY_FEE.double) })}>
+            {formatMoney(DELIVERY_FEE.single)}
+          </DataRow>
+          <DataRow term={copy.deposit}>{formatMoney(0)}</DataRow>
+          <DataRow term={copy.care}>{copy.included}</DataRow>
+          {monthly > 0 && (
+            <>
+              <DataRow total term={copy.today}>
+                {formatMoney(monthly + DELIVERY_FEE.single)}
+              </DataRow>
+              <DataRow term={copy.then}>{formatMoney(monthly)}</DataRow>
+            </>
+          )}
+        </DataList>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import type copyInEnglish from '@spruce/messages-shell/photo-credits.en.json';
+import { usePlatform } from '@spruce/platform';
+import { TextLink } from '@spruce/ui/text-link';
+import { fill, loadCopy, useCopy } from '../content/page-copy';
+import { PageHead } from '../content/page-head';
+import credits from './credits.json';
+import styles from './photo-credits.module.css';
+
+type Copy = typeof copyInEnglish;
+
+export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
+  loadCopy<Copy>({ en: () => import('@spruce/messages-shell/photo-credits.en.json'), th: () => import('@spruce/messages-shell/photo-credits.th.json') }, { context });
+
+/** "Armchair (Sweet Home 3D library Scopia no. 24, armchair.obj)" → its name, and where exactly it was taken from. */
+function partsOf(model: string): { name: string; from: string } {
+  const [, name = model, from = ''] = /^(.*?) \((.*)\)$/.exec(model) ?? [];
+  return { name, from };
+}
+
+/** `nara-3-seat-sofa--sand--main` and its other views are one picture to a reader: `nara 3 seat sofa`. */
+const piecesOf = (files: readonly string[]): string => [...new Set(files.map((file) => file.split('--')[0]?.replaceAll('-', ' ') ?? file))].join(', ');
+
+/** /photo-credits: whose 3D models appear in the pictures, and under which licences. CC BY asks for it on every page's doorstep. */
+export function Component() {
+  const copy = useCopy<Copy>();
+  const { language } = usePlatform();
+  return (
+    <>
+      <PageHead {...copy} heading={copy.title}>
+        <p className="lead">{copy.lead}</p>
+      </PageHead>
+      <div className="wrap">
+        <ul className={styles.list} role="list">
+          {credits.map(({ id, model, creator, licence, licence_url, source, changes, used_in }) => {
+            const { name, from } = partsOf(model);
+            return (
+              <li key={id} className={styles.credit}>
+                <div>
+                  <h2 className={styles.model} lang="en">
+                    {name}
+                  </h2>
+                  <p className={styles.meta}>{fill(copy.by, { creator })}</p>
+                  <p className={styles.seen}>
+                    <TextLink href={source} rel="noreferrer" lang="en">
+                      {from || copy.source}
+                    </TextLink>
+                  </p>
+                </div>
+                <div>
+                  <p className={styles.meta}>{changes[language]}</p>
+                  <p className={styles.seen}>
+                    {copy.seen}: <span lang="en">{piecesOf(used_in)}</span>
+                  </p>
+                </div>
+                <TextLink className={styles.licence} href={licence_url} rel="license noreferrer" lang="en">
+                  {licence}
+                </TextLink>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </>
+  );
+}
