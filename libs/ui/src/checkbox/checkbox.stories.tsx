@@ -24,7 +24,7 @@ export const Unchecked: Story = {
   },
 };
 export const Checked: Story = { args: { defaultChecked: true } };
-export const WithCount: Story = { args: { label: 'Saan', aside: 12, count: true, defaultChecked: true }, parameters: { th: {} } };
+export const WithCount: Story = { args: { label: 'Saan', aside: 12, count: true, defaultChecked: true }, parameters: { th: { label: 'Saan' } } };
 export const Disabled: Story = { args: { disabled: true, defaultChecked: true } };
 export const Invalid: Story = { args: { label: 'I have read and agree to the terms and conditions.', invalid: true }, parameters: { th: { label: 'ฉันอ่านและยอมรับข้อกำหนดและเงื่อนไขแล้ว' } } };
 export const OnDark: Story = { args: { defaultChecked: true }, globals: { ground: 'dark' } };

@@ -16,7 +16,7 @@ export const OneLine: Story = {};
 /** Each line is a whole phrase. */
 export const Narrow: Story = {
   args: { text: 'ยิ่งอยู่นาน|ยิ่งจ่ายน้อย|ต่อเดือน' },
-  parameters: { th: {} },
+  parameters: { th: { text: 'ยิ่งอยู่นาน|ยิ่งจ่ายน้อย|ต่อเดือน' } },
   decorators: [(Story) => <div lang="th" style={{ maxWidth: 200 }}><Story /></div>],
   play: async ({ canvasElement }) => {
     const tops = [...canvasElement.querySelectorAll('h1 span')].map((phrase) => phrase.getBoundingClientRect().top);
@@ -25,7 +25,7 @@ export const Narrow: Story = {
 };
 export const PhraseWiderThanItsLine: Story = {
   args: { text: 'สั้น|วลีที่ยาวมากจนไม่มีทางอยู่ในบรรทัดเดียวได้เลย' },
-  parameters: { th: {} },
+  parameters: { th: { text: 'สั้น|วลีที่ยาวมากจนไม่มีทางอยู่ในบรรทัดเดียวได้เลย' } },
   decorators: [(Story) => <div lang="th" style={{ width: 260 }}><Story /></div>],
   play: async ({ canvasElement }) => expect(canvasElement.querySelector('h1')!.scrollWidth).toBeLessThanOrEqual(260),
 };
