@@ -19,6 +19,12 @@ export function ListingEmpty({ filters, facets, brand }: { filters: ListingFilte
   // The facet counts by price with all other filters as they are: what the range alone keeps away.
   const withoutPrice = low > PRICE_RANGE.min || high < PRICE_RANGE.max ? (facets?.price.buckets.reduce((sum, [, count]) => sum + count, 0) ?? 0) : 0;
   const hint = withoutPrice > 0 ? t('productList.empty.withoutPrice', { count: withoutPrice }) : t(query.search ? 'productList.empty.searchCopy' : 'productList.empty.copy');
+  const first =
+    withoutPrice > 0 ? (
+      <Button onClick={() => void change({ priceRange: [PRICE_RANGE.min, PRICE_RANGE.max] })}>{t('productList.empty.removePrice')}</Button>
+    ) : query.stockStatus === 'instock' ? (
+      <Button onClick={() => void change({ stockStatus: 'all' })}>{t('productList.empty.showOutOfStock')}</Button>
+    ) : null;
   return (
     <>
       <EmptyState
@@ -30,12 +36,8 @@ export function ListingEmpty({ filters, facets, brand }: { filters: ListingFilte
         text={<span className="copy">{hint}</span>}
         action={
           <div className="row">
-            {withoutPrice > 0 ? (
-              <Button onClick={() => void change({ priceRange: [PRICE_RANGE.min, PRICE_RANGE.max] })}>{t('productList.empty.removePrice')}</Button>
-            ) : (
-              query.stockStatus === 'instock' && <Button onClick={() => void change({ stockStatus: 'all' })}>{t('productList.empty.showOutOfStock')}</Button>
-            )}
-            <Button variant="link" onClick={() => void clear()}>
+            {first}
+            <Button variant={first ? 'link' : 'outline'} onClick={() => void clear()}>
               {t('productList.filters.clearAll')}
             </Button>
           </div>
