@@ -3,7 +3,7 @@ import type { PieceShape } from '@spruce/ui';
 // Slugs are English and never change, and name the kind of piece; the first that matches wins.
 const SHAPES: [RegExp, PieceShape][] = [
   [/side-stool|tray-side-table/, 'stool'],
-  [/coffee-table|side-table|dining-table|nesting-tables|dressing-table|desk|table-set|bistro|counter$/, 'table'],
+  [/coffee-table|side-table(?<!bedside-table)|dining-table|nesting-tables|dressing-table|desk|table-set|bistro|counter$/, 'table'],
   [/table-lamp|floor-lamp|lamp$/, 'lamp'],
   [/sofa|daybed|loveseat|lounge-set|armchair|wing-chair|easy-chair|lounge-chair|sun-lounger/, 'sofa'],
   [/counter-stool|workshop-bar-stool|bench|stool-\d/, 'stool'],

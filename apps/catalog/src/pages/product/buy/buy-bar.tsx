@@ -29,7 +29,7 @@ export function BuyBar({ watch, canAdd, onAdd }: BuyBarProps) {
 
   return (
     // `data-buy-bar` is how the shell's chat bubble and footer know to make room.
-    <div className={css.bar} data-buy-bar={away ? 'shown' : 'hidden'} inert={!away}>
+    <div className={css.bar} data-buy-bar={away ? 'shown' : 'hidden'} inert={!away} aria-hidden={!away}>
       <Price size="medium" amount={monthlyPrice(variation.subscriptionPrices, months)} per={t('product.price.perMonth')} />
       {added?.added ? (
         <Link to={paths.cart()} className={buttonClass()}>

@@ -1,0 +1,267 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cartStore, clearCart, addToCart as putIntoCart, type NewCartItem } from '@spruce/cart';
+import { fails, hangs, samples, type Handlers } from '@spruce/api-client/testing';
+import { renderRoute } from '../../testing/render-route';
+
+const NARA = '/product/nara-3-seat-sofa';
+
+/** The sofa with other stock; its related products as they are. */
+const naraWith = (change: { stock_quantity?: number; asset_quantity?: number; in_stock?: boolean }): Partial<Handlers> => {
+  const product = structuredClone(samples.en.products.find(({ slug }) => slug === 'nara-3-seat-sofa'));
+  if (!product) throw new Error('The samples have lost the sofa');
+  product.variations[0] = { ...product.variations[0]!, asset_quantity: undefined, ...change };
+  return { 'GET /products': ({ params }) => ({ body: { data: params.slug ? [product] : [] } }) };
+};
+
+const other: NewCartItem = {
+  variantID: 9991, id: 9990, kind: 'product', name: 'A lamp', slug: 'a-lamp', image: { src: '' }, stock_quantity: 5, in_stock: true,
+  subscription_prices: { subscription_3: 400, subscription_6: 300, subscription_9: 250, subscription_12: 200 }, variations: [], attributes: [], wish_list: false,
+};
+const lines = () => cartStore.getState().record.items.filter((item) => !item.remove);
+// The cards further down have colours too.
+const colour = async (name: string) => within(await screen.findByRole('group', { name: /^Colour:/ })).getByRole('radio', { name });
+const months = (value: number) => fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: String(value) } });
+
+afterEach(() => {
+  act(() => clearCart());
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the product page', () => {
+  it('shows name, brand, loudest price, total and saving [const.tiers] [const.currency]', async () => {
+    const { container } = renderRoute(NARA);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Saan' })[0]).toHaveAttribute('href', '/brand/saan');
+    expect(container).toHaveTextContent('฿15,480 over 12 months. You save ฿10,560 against 3 months');
+    expect(screen.getByText('12 months costs ฿690 less in total than 11.')).toBeInTheDocument();
+  });
+
+  it.each([
+    [3, '฿2,170 per month', '฿6,510 over 3 months.'],
+    [5, '฿2,170 per month', '฿10,850 over 5 months.'],
+    [6, '฿1,680 per month', '฿10,080 over 6 months.'],
+    [9, '฿1,470 per month', '฿13,230 over 9 months.'],
+    [12, '฿1,290 per month', '฿15,480 over 12 months.'],
+  ])('prices a term of %i months by its tier [const.tiers]', async (count, spoken, total) => {
+    const { container } = renderRoute(NARA);
+    await screen.findByRole('heading', { level: 1 });
+    months(count);
+    expect(screen.getByRole('slider', { name: 'Subscription length' })).toHaveAttribute('aria-valuetext', `${count} months, ${spoken}`);
+    expect(container).toHaveTextContent(total);
+  });
+
+  it('points at a longer term that costs less in total [const.tiers]', async () => {
+    renderRoute(NARA);
+    await screen.findByRole('heading', { level: 1 });
+    months(5);
+    expect(screen.getByText('6 months costs ฿770 less in total than 5.')).toBeInTheDocument();
+  });
+
+  it('speaks Thai', async () => {
+    const { container } = renderRoute(NARA, { language: 'th' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'โซฟา 3 ที่นั่ง นารา' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'ใส่ตะกร้า', hidden: false })).toBeInTheDocument();
+    expect(container).toHaveTextContent('ส่งได้เร็วสุด พฤ. 26 พ.ย.');
+    expect(container).toHaveTextContent('26 มิถุนายน 2570');
+    expect(container).not.toHaveTextContent('product.');
+  });
+
+  it('answers 404 for what does not exist, and sends a shouting slug on [call.products.slug]', async () => {
+    renderRoute('/product/no-such-thing');
+    expect(await screen.findByText('status 404')).toBeInTheDocument();
+    const { router } = renderRoute('/product/Nara-3-Seat-Sofa?colour=moss');
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(`${NARA}?colour=moss`));
+  });
+
+  it('carries title, description and structured data with the monthly price', async () => {
+    const { container } = renderRoute(NARA);
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.title).toBe('Rent Nara 3-Seat Sofa from ฿1,290 a month · Spruce');
+    const [product, crumbs] = [...container.ownerDocument.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent ?? '') as Record<string, never>);
+    expect(product).toMatchObject({ '@type': 'Product', brand: { name: 'Saan' }, offers: [{ price: 1290, priceCurrency: 'THB', availability: 'https://schema.org/InStock' }, {}, {}] });
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2, name: 'Living Room' }, { position: 3, name: 'Nara 3-Seat Sofa' }] });
+  });
+});
+
+describe('colours', () => {
+  it('are read from the URL, and a choice is written there without a new entry', async () => {
+    const { router, user } = renderRoute(`${NARA}?colour=moss`);
+    expect(await colour('Moss')).toBeChecked();
+    expect(screen.getByRole('img', { name: /in moss/i })).toBeInTheDocument();
+    await user.click(await colour('Charcoal'));
+    await waitFor(() => expect(router.state.location.search).toBe('?colour=charcoal'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(await screen.findByRole('img', { name: /in charcoal/i })).toBeInTheDocument();
+  });
+
+  it('fall back quietly when the URL names none that there is', async () => {
+    renderRoute(`${NARA}?colour=neon`);
+    expect(await colour('Sand')).toBeChecked();
+  });
+
+  it('asks the service for nothing when the colour changes', async () => {
+    const { api, user } = renderRoute(NARA);
+    await screen.findByRole('heading', { name: 'Sits well with' });
+    const before = api.requests.length;
+    await user.click(await colour('Moss'));
+    const moss = await colour('Moss');
+    await waitFor(() => expect(moss).toBeChecked());
+    expect(api.requests).toHaveLength(before);
+  });
+
+  it('that are sold out say so, can be looked at, and cannot be put into the cart [rule.stock]', async () => {
+    const { user } = renderRoute(NARA, { handlers: naraWith({ in_stock: false }) });
+    expect(await colour('Sand, out of stock')).toBeChecked();
+    expect(screen.getByText('This item is currently out of stock.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(lines()).toHaveLength(0);
+  });
+});
+
+describe('quantity', () => {
+  it('goes no further than the stock, and says it [rule.quantity] [rule.increase]', async () => {
+    const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 2 }) });
+    const more = await screen.findByRole('button', { name: 'One more' });
+    await user.click(more);
+    expect(screen.getByText('Only 2 item(s) available')).toBeInTheDocument();
+    await user.click(more);
+    expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+  });
+
+  it('asset_quantity goes before stock_quantity [rule.increase]', async () => {
+    const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 9, asset_quantity: 2 }) });
+    await user.click(await screen.findByRole('button', { name: 'One more' }));
+    expect(screen.getByText('Only 2 item(s) available')).toBeInTheDocument();
+  });
+
+  it('of nothing is not taken: the words say the least, the focus goes to the field [rule.quantity]', async () => {
+    const { user } = renderRoute(NARA);
+    const field = await screen.findByRole('textbox', { name: 'Quantity' });
+    await user.clear(field);
+    expect(screen.getByText('Min quantity: 1')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(lines()).toHaveLength(0);
+    expect(field).toHaveFocus();
+  });
+});
+
+describe('adding to the cart', () => {
+  it('puts the variation in at the chosen term, tells it, and offers the way there', async () => {
+    const { user } = renderRoute(`${NARA}?colour=moss`);
+    await screen.findByRole('heading', { level: 1 });
+    months(6);
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(lines()).toMatchObject([{ variantID: 1012, quantity: 2, months: 6, pricePerMonth: 1680 }]);
+    const status = screen.getByText('2 × Nara 3-Seat Sofa are in your cart, for 6 months.').closest('[role=status]') as HTMLElement;
+    expect(within(status).getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  it('speaks in the cart’s term, and says plainly that another one re-prices the whole cart [state.months]', async () => {
+    act(() => void putIntoCart(other, { months: 6 }));
+    const { user } = renderRoute(NARA);
+    const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
+    await waitFor(() => expect(ruler).toHaveValue('6'));
+    expect(screen.queryByText(/sets the whole cart/)).not.toBeInTheDocument();
+    months(12);
+    expect(screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12, and re-prices it.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(screen.getByText('One term holds for the whole cart: everything in it is now priced at 12 months.')).toBeInTheDocument();
+    expect(lines().map((line) => [line.variantID, line.months, line.pricePerMonth])).toEqual([[9991, 12, 200], [1011, 12, 1290]]);
+  });
+
+  it('counts what is in the cart already, and stops when it holds all [rule.increase]', async () => {
+    const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 1 }) });
+    await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    expect(screen.getByText('You have the only one in your cart.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-disabled', 'true');
+    expect(lines()).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('the heart sends a guest to the login [role.wishlist]', async () => {
+    const { user } = renderRoute(NARA);
+    await user.click(await screen.findByRole('link', { name: 'Save to wishlist' }));
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+  });
+});
+
+describe('below the fold', () => {
+  it('leaving early costs what the used months cost at their own tier', async () => {
+    const { container } = renderRoute(NARA);
+    await screen.findByRole('heading', { name: /Leave early/ });
+    const row = (term: string) => screen.getByText(term).parentElement;
+    expect(row('7 months at the 6-8 month price, ฿1,680')).toHaveTextContent('฿11,760');
+    expect(row('7 months paid at ฿1,290')).toHaveTextContent('−฿9,030');
+    expect(row('Charged once')).toHaveTextContent('฿2,730');
+    const cut = screen.getByRole('slider', { name: 'I would leave on' });
+    fireEvent.change(cut, { target: { value: '12' } });
+    expect(row('Charged once')).toHaveTextContent('฿0');
+    fireEvent.change(container.querySelector('input[type=date]') as Element, { target: { value: '2026-12-10' } });
+    expect(cut).toHaveAttribute('aria-valuetext', '1 of 12 months used, December 10, 2026. Charged once: ฿880');
+  });
+
+  it('answers whether it gets in and what the delivery costs, and remembers the home [const.delivery-fee]', async () => {
+    const { user, unmount } = renderRoute(NARA);
+    expect(await screen.findByText('Fits on its back, 12 cm to spare')).toBeInTheDocument();
+    expect(screen.getByText('Fits standing up, 9 cm to spare')).toBeInTheDocument();
+    expect(screen.getByText('฿1,800, no stairs to carry')).toBeInTheDocument();
+    const door = screen.getByRole('textbox', { name: 'Door width' });
+    await user.clear(door);
+    await user.type(door, '70');
+    expect(screen.getByText('Does not fit, 9 cm short')).toBeInTheDocument();
+    expect(screen.getByText('Needs more than a 70 cm door')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Stairs on the way' }));
+    expect(screen.getByText('฿1,800, the lift takes it')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'There is a lift' }));
+    expect(screen.getByText('฿3,600, carried up by hand')).toBeInTheDocument();
+    unmount();
+    renderRoute(NARA);
+    expect(await screen.findByText('฿3,600, carried up by hand')).toBeInTheDocument();
+    expect(JSON.parse(sessionStorage.getItem('spruce.home-access') ?? '')).toEqual({ v: 1, doorWidth: 70, liftHeight: 230, stairs: true, lift: false });
+  });
+
+  it('shows details, packages with their saving, and what sits well with it', async () => {
+    renderRoute(NARA);
+    expect(await screen.findByText('92 cm, 78 cm without legs')).toBeInTheDocument();
+    expect(screen.getByText('Saan, Chiang Mai')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Japandi Living Room' })).toHaveAttribute('href', expect.stringMatching(/^\/package\//));
+    expect(screen.getByText('Save ฿470 a month')).toBeInTheDocument();
+    const rail = await screen.findByRole('list', { name: 'Sits well with' });
+    expect(within(rail).getByRole('link', { name: 'Lanna Oak Easy Chair' })).toBeInTheDocument();
+  });
+
+  it('stands whole when recommendations fail or hang', async () => {
+    const nara = naraWith({})['GET /products'];
+    const withRelated = (related: Handlers['GET /products']): Partial<Handlers> => ({ 'GET /products': (request) => (request.params.slug ? nara!(request) : related(request)) });
+    const hanging = renderRoute(NARA, { handlers: withRelated(hangs()) });
+    expect(await screen.findByRole('heading', { name: 'Details' })).toBeInTheDocument();
+    hanging.unmount();
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderRoute(NARA, { handlers: withRelated(fails(500)) });
+    expect(await screen.findByRole('heading', { name: 'Details' })).toBeInTheDocument();
+    await waitFor(() => expect(quiet).toHaveBeenCalled());
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toBeInTheDocument();
+    quiet.mockRestore();
+  });
+});
+
+describe('photos', () => {
+  it('open large, turn by arrow keys, and give the focus back', async () => {
+    const { user } = renderRoute(NARA);
+    await user.click(await screen.findByRole('button', { name: 'Zoom' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Nara 3-Seat Sofa, large' });
+    expect(within(dialog).getByText('Photo 1 of 5')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Next photo' }));
+    await user.keyboard('{ArrowRight}');
+    expect(within(dialog).getByText('Photo 3 of 5')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('end with the measured drawing', async () => {
+    const { user } = renderRoute(NARA);
+    await user.click(await screen.findByRole('button', { name: 'Photo 6, with measures' }));
+    expect(screen.getByRole('img', { name: 'Nara 3-Seat Sofa, drawn from the front: 221 cm wide, 92 cm tall' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { partsOf } from './match';
+
+const marked = (name: string, search: string) => partsOf(name, search).map(({ text, matched }) => (matched ? `[${text}]` : text)).join('');
+
+test.each([
+  ['Nara 3-Seat Sofa', 'na', '[Na]ra 3-Seat Sofa'],
+  ['Lanna Oak Easy Chair', 'NA', 'Lan[na] Oak Easy Chair'],
+  ['Nara 3-Seat Sofa', 'sofa nara', 'Nara 3-Seat [Sofa]'],
+  ['โซฟา 3 ที่นั่ง นารา', 'โซฟา', '[โซฟา] 3 ที่นั่ง นารา'],
+  ['เก้าอี้', 'เก', '[เก้]าอี้'],
+  ['Ton Studio', 'na', 'Ton Studio'],
+  ['Ton Studio', ' ', 'Ton Studio'],
+])('%s, searched for “%s”, is %s [search.groups]', (name, search, expected) => expect(marked(name, search)).toBe(expected));
+
+test('cutting never loses or changes a letter', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, search) => partsOf(name, search).map(({ text }) => text).join('') === name));
+});

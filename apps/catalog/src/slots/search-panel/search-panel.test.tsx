@@ -1,0 +1,153 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fails, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import type { Language } from '@spruce/platform';
+import { createTestPlatform, TestProviders } from '../../testing/providers';
+import SearchPanel, { loadMessages, namespace, type SearchPanelProps } from './search-panel';
+
+function open({ language = 'en', handlers, ...props }: { language?: Language; handlers?: HandlerOverrides } & Partial<SearchPanelProps> = {}) {
+  const { api, platform } = createTestPlatform({ language, handlers });
+  const onClose = jest.fn();
+  const router = createMemoryRouter(
+    [{ path: '/panel', element: <SearchPanel theme="light" onClose={onClose} {...props} /> }, { path: '*', element: <p>Followed</p> }],
+    { initialEntries: ['/panel'] },
+  );
+  render(
+    <TestProviders platform={platform}>
+      <RouterProvider router={router} />
+    </TestProviders>,
+  );
+  return { api, router, onClose, user: userEvent.setup() };
+}
+
+const field = (name = 'Search') => screen.findByRole('combobox', { name });
+const group = (name: string) => screen.findByRole('group', { name });
+const noBrands = () => ({ body: { data: [] }, headers: { 'x-wp-total': '0', 'x-wp-totalpages': '0' } });
+const cards = (items: unknown[], total: number) => () => ({ body: { data: items }, headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' } });
+
+test('is a slot with words of its own [call.search-panel]', async () => {
+  expect(namespace).toBe('catalog');
+  expect((await loadMessages('th')).default).toHaveProperty('searchPanel');
+});
+
+test('waits for what is typed, with the focus in the field [search.input]', async () => {
+  open();
+  const input = await field();
+  expect(input).toHaveFocus();
+  expect(input).toHaveAttribute('placeholder', 'Start typing…');
+  expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+});
+
+test('asks for two rows a group and shows Brands and Products [search.groups] [call.search-panel]', async () => {
+  const { api, user } = open();
+  await user.type(await field(), 'saan');
+  expect(within(await group('Brands')).getByRole('option', { name: 'Saan' })).toHaveAttribute('href', '/brand/saan');
+  const products = await group('Products');
+  expect(within(products).getAllByRole('option')).toHaveLength(2);
+  expect(within(products).getAllByRole('option')[0]).toHaveTextContent(/from฿[\d,]+\/month/);
+  const searches = api.requests.filter(({ params }) => params['search'] === 'saan');
+  expect(searches.map(({ path, params }) => [path, params['per_page']]).sort()).toEqual([['/products', '2'], ['/products/brands', '2']]);
+});
+
+test('sends one search for a word, not one a letter [call.search-panel]', async () => {
+  const { api, user } = open();
+  await user.type(await field(), 'sofa');
+  await group('Products');
+  expect(api.requests.map(({ params }) => params['search'])).toEqual(['sofa', 'sofa']);
+});
+
+test('underlines what matches [search.groups]', async () => {
+  const { user } = open();
+  await user.type(await field(), 'nara');
+  const products = await group('Products');
+  expect(products.querySelector('mark')).toHaveTextContent('Nara');
+});
+
+test('offers all results when there are more than are shown [search.groups]', async () => {
+  const { user } = open();
+  await user.type(await field(), 'sofa');
+  expect(await screen.findByRole('link', { name: 'View all results' })).toHaveAttribute('href', '/product?search=sofa');
+});
+
+test('says when nothing matches, in both languages [search.empty]', async () => {
+  const { user } = open();
+  await user.type(await field(), 'sofaa bed');
+  await waitFor(() => expect(screen.getAllByText('No result for “sofaa bed”').length).toBeGreaterThan(0));
+  expect(screen.getByText('Make sure that all words are spelled correctly or try different keywords.')).toBeInTheDocument();
+  open({ language: 'th', initialQuery: 'sofaa bed' });
+  await waitFor(() => expect(screen.getAllByText('ไม่พบผลลัพธ์สำหรับ “sofaa bed”').length).toBeGreaterThan(0));
+});
+
+test('leaves out products without attributes, but never says that there are none [call.search-panel] [search.empty]', async () => {
+  const [card] = samples.en.cards;
+  const { user } = open({ handlers: { 'GET /products': cards([{ ...card, attributes: [] }], 7), 'GET /products/brands': noBrands } });
+  await user.type(await field(), 'rug');
+  expect(await screen.findByRole('link', { name: 'View all results' })).toBeInTheDocument();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(screen.queryByText(/No result for/)).not.toBeInTheDocument();
+});
+
+test('a failure finds nothing [search.failure]', async () => {
+  const { user } = open({ handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } });
+  await user.type(await field(), 'sofa');
+  await waitFor(() => expect(screen.getAllByText('No result for “sofa”').length).toBeGreaterThan(0));
+});
+
+test('a newer search aborts the older one [call.search-panel]', async () => {
+  const { user, api } = open();
+  const signals: AbortSignal[] = [];
+  const get = api.get.bind(api);
+  api.get = (path, options) => {
+    if (options?.signal && options.params?.['search'] === 'so') {
+      signals.push(options.signal);
+      return new Promise((_, reject) => options.signal?.addEventListener('abort', () => reject(options.signal?.reason)));
+    }
+    return get(path, options);
+  };
+  await user.type(await field(), 'so');
+  await waitFor(() => expect(signals).toHaveLength(2));
+  await user.type(await field(), 'fa');
+  await group('Products');
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
+});
+
+test('Enter goes to the listing with the trimmed text [search.enter]', async () => {
+  const { user, router } = open();
+  await user.type(await field(), '  oak chair {Enter}');
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/product?search=oak+chair'));
+});
+
+test('Enter on nothing goes nowhere [search.enter]', async () => {
+  const { user, router } = open();
+  await user.type(await field(), '   {Enter}');
+  expect(router.state.location.pathname).toBe('/panel');
+});
+
+test('arrows go through both groups and back to the field; Enter follows [search.groups]', async () => {
+  const { user, router } = open();
+  const input = await field();
+  await user.type(input, 'saan');
+  await group('Products');
+  const options = screen.getAllByRole('option');
+  await user.keyboard('{ArrowDown}');
+  expect(input).toHaveAttribute('aria-activedescendant', options[0]!.id);
+  await user.keyboard('{ArrowUp}');
+  expect(input).not.toHaveAttribute('aria-activedescendant');
+  await user.keyboard('{ArrowUp}');
+  expect(options.at(-1)).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/brand/saan'));
+});
+
+test('Clear empties and keeps the focus; Escape and the cross close [search.input]', async () => {
+  const { user, onClose } = open({ initialQuery: 'sofa' });
+  const input = await field();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(input).toHaveValue('');
+  expect(input).toHaveFocus();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close search' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
