@@ -1,5 +1,5 @@
 // Opens every story of the built Storybook in both languages, waits for its play function and runs axe on what it draws.
-// A story fails on a play that throws, on an error in the console, on a page wider than its window and on an axe violation.
+// A story fails on a play that throws, on an error in the console, on a page wider than a window of 320 px and on an axe violation.
 //
 //   node libs/ui/storybook-checks/check-stories.mjs [folder of the built Storybook] [--filter button] [--width 390] [--shots <folder>]
 import { mkdir } from 'node:fs/promises';
@@ -22,6 +22,7 @@ const { values: options, positionals } = parseArgs({
 // A story is part of a page: what only a whole page has (a main landmark, an h1) is checked end to end.
 const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'landmark-complementary-is-top-level'];
 const locales = ['en', 'th'];
+const narrowest = 320;
 
 /** Tells the preview which story to draw; it answers on its channel when the play function is through. */
 const drawStory = async (page, id, locale) =>
@@ -55,48 +56,54 @@ const axeProblems = async (page) => {
 const server = await serveFolder(positionals[0] ?? join(import.meta.dirname, '../storybook-static'));
 const { path } = await findChromium();
 const browser = await chromium.launch({ executablePath: path, args: CHROMIUM_ARGS });
-const context = await browser.newContext({ viewport: { width: Number(options.width), height: 800 }, reducedMotion: 'no-preference' });
-const page = await context.newPage();
-const errors = [];
-page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`));
-page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
 if (options.shots) await mkdir(options.shots, { recursive: true });
 
 const { entries } = await (await fetch(`${server.origin}/index.json`)).json();
 const stories = Object.values(entries).filter(({ type, id }) => type === 'story' && id.includes(options.filter));
 const failures = [];
+const viewport = { width: Number(options.width), height: 800 };
 
-// One page for all stories of a language; a full load for each would take minutes.
-const openPreview = async (locale) => {
-  await page.goto(`${server.origin}/iframe.html?id=${stories[0]?.id}&viewMode=story&globals=locale:${locale};a11y.manual:!true`);
-  await page.waitForFunction(() => ['finished', 'errored'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase), undefined, { timeout: 60_000 });
-};
-
-const check = async (id, locale) => {
+const check = async (page, errors, id, locale) => {
   errors.length = 0;
   await page.mouse.move(0, 0);
   const problem = await drawStory(page, id, locale);
-  const { language, wider } = await page.evaluate(() => ({ language: document.documentElement.lang, wider: document.documentElement.scrollWidth - document.documentElement.clientWidth }));
+  const language = await page.evaluate(() => document.documentElement.lang);
+  const axe = await axeProblems(page);
+  if (options.shots) await page.screenshot({ path: join(options.shots, `${id}.${locale}.png`) });
+  await page.setViewportSize({ width: narrowest, height: 800 });
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.setViewportSize(viewport);
   return [
     ...(problem ? [problem] : []),
     ...(language === locale ? [] : [`is drawn in ${language}`]),
-    ...(wider > 0 ? [`is ${wider} px wider than its window`] : []),
+    ...(wider > 0 ? [`is ${wider} px wider than a window of ${narrowest}`] : []),
     ...errors,
-    ...(await axeProblems(page)),
+    ...axe,
   ];
 };
 
-for (const locale of locales) {
-  await openPreview(locale);
+const checkLanguage = async (locale) => {
+  const context = await browser.newContext({ viewport, reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
+  // One page for all stories; a full load for each would take minutes.
+  const openPreview = async () => {
+    await page.goto(`${server.origin}/iframe.html?id=${stories[0]?.id}&viewMode=story&globals=locale:${locale};a11y.manual:!true`);
+    await page.waitForFunction(() => ['finished', 'errored'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase), undefined, { timeout: 60_000 });
+  };
+  await openPreview();
   for (const { id, title, name } of stories) {
-    const found = await check(id, locale).catch((error) => [`left the page: ${error.message}`]);
-    if (options.shots) await page.screenshot({ path: join(options.shots, `${id}.${locale}.png`) });
+    const found = await check(page, errors, id, locale).catch((error) => [`left the page: ${error.message}`]);
     if (!found.length) continue;
     failures.push(id);
     console.log(`✗ ${title} / ${name} [${locale}]\n  ${[...new Set(found.map(brief))].join('\n  ')}`);
-    if (found.some((problem) => problem.startsWith('left the page'))) await openPreview(locale);
+    if (found.some((problem) => problem.startsWith('left the page'))) await openPreview();
   }
-}
+};
+
+await Promise.all(locales.map(checkLanguage));
 await browser.close();
 server.close();
 

@@ -9,6 +9,7 @@ const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/ja
 export async function serveFolder(folder) {
   const root = resolve(folder);
   const server = createServer(async (request, response) => {
+    if (request.url.startsWith('/nowhere')) return; // a photo that is still on its way, for the stories that wait
     const file = resolve(join(root, decodeURIComponent(new URL(request.url, 'http://localhost').pathname)));
     const found = file.startsWith(root + sep) && (await stat(file).catch(() => null))?.isFile();
     if (!found) return void response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end();
@@ -16,5 +17,5 @@ export async function serveFolder(folder) {
     createReadStream(file).pipe(response);
   });
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.closeAllConnections() ?? server.close() };
 }

@@ -46,4 +46,4 @@ export const ThaiLong: Story = {
     ],
   },
 };
-export const Narrow: Story = { ...Sums, decorators: [(Story) => <div style={{ width: 280 }}><Story /></div>] };
+export const Narrow: Story = { ...Sums, decorators: [(Story) => <div style={{ maxWidth: 280 }}><Story /></div>] };

@@ -23,4 +23,4 @@ export const Two: Story = { args: { slides: slides.slice(0, 2) } };
 export const One: Story = { args: { slides: slides.slice(0, 1) } };
 export const WithoutZoom: Story = { args: { onZoom: undefined } };
 export const Thai: Story = { args: { label: 'ภาพโซฟา นารา', placeText: (place, of) => `ภาพ ${place} จาก ${of}`, zoomLabel: 'ขยายภาพ' } };
-export const Phone: Story = { decorators: [(Story) => <div style={{ width: 350 }}><Story /></div>] };
+export const Phone: Story = { decorators: [(Story) => <div style={{ maxWidth: 350 }}><Story /></div>] };

@@ -24,7 +24,7 @@ export const FirstMonth: Story = { args: { used: 1, difference: 880 } };
 export const ToTheEnd: Story = { args: { used: 12, difference: 0 } };
 export const ThreeMonths: Story = { args: { months: 3, used: 2, paid: 2170, difference: 0 } };
 export const Thai: Story = { args: { label: 'อยากคืนวันที่', keys: { paid: 'จ่ายแต่ละเดือน', difference: 'ส่วนต่าง จ่ายครั้งเดียว', never: 'ไม่คิดเงิน' } } };
-export const Phone: Story = { decorators: [(Story) => <div style={{ width: 350 }}><Story /></div>] };
+export const Phone: Story = { decorators: [(Story) => <div style={{ maxWidth: 350 }}><Story /></div>] };
 
 export const WholeLedger: Story = {
   render: function Whole(args) {

@@ -18,7 +18,7 @@ const meta: Meta<typeof MiniCartLine> = {
     control: <span className="note">Quantity 1</span>,
     action: remove,
   },
-  decorators: [(Story) => <ul style={{ width: 372, padding: 24, background: 'var(--white)' }}><Story /></ul>],
+  decorators: [(Story) => <ul style={{ maxWidth: 372, padding: 24, background: 'var(--white)' }}><Story /></ul>],
 };
 export default meta;
 type Story = StoryObj<typeof MiniCartLine>;
