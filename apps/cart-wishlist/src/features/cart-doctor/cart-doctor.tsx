@@ -71,10 +71,12 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
     : t(waiting.length ? 'doctor.needsYou' : shown.length ? 'doctor.more' : 'doctor.changed', { count: named.length, kinds });
   return (
     <section className={styles.doctor} data-calm={!open.length || undefined} aria-labelledby={headingId}>
-      <h2 className={styles.title} id={headingId} role="status">
-        {open.length ? <InfoIcon /> : <CheckIcon />}
-        <span><Phrases text={title} /></span>
-      </h2>
+      <div role="status">
+        <h2 className={styles.title} id={headingId}>
+          {open.length ? <InfoIcon /> : <CheckIcon />}
+          <span><Phrases text={title} /></span>
+        </h2>
+      </div>
       <ul className={styles.lines} role="list">
         {shown.map((entry) => <SettledLine key={keyOf(entry.change)} settled={entry} onUndo={() => undo(entry)} />)}
         {open.map((change) => <ChangeLine key={keyOf(change)} change={change} {...answers} />)}

@@ -156,7 +156,7 @@ describe('/cart', () => {
   test('[state.move-to-wishlist] [role.wishlist] a guest is sent to the login, which leads back', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
-    await user.click(await screen.findByRole('button', { name: 'Move Nara 3-Seat Sofa to Wishlist' }));
+    await user.click(await screen.findByRole('button', { name: 'Move to Wishlist: Nara 3-Seat Sofa' }));
     expect(router.state.location.pathname).toBe('/login');
     expect(document.cookie).toContain(`redirect=${encodeURIComponent('/cart')}`);
     expect(storedCart().items).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('/cart', () => {
     for (const [name, value] of [['access-token', 'a'], ['refresh-token', 'r'], ['uid', '7']] as const) writeCookie(name, value, 60);
     storeCart([nara(), hug()]);
     const { user } = await renderRoute('/cart', quiet);
-    await user.click(await screen.findByRole('button', { name: 'Move Nara 3-Seat Sofa to Wishlist' }));
+    await user.click(await screen.findByRole('button', { name: 'Move to Wishlist: Nara 3-Seat Sofa' }));
     expect(storedCart().items.map((item) => item.slug)).toEqual(['hug-dining-chair']);
     expect(JSON.parse(localStorage.getItem('wish-list') as string)).toMatchObject({ v: 1, items: [{ slug: 'nara-3-seat-sofa', quantity: 1, wish_list: true }] });
     expect(screen.getByText('Nara 3-Seat Sofa is in your wishlist now.')).toBeInTheDocument();

@@ -86,7 +86,15 @@ test('[rule.out-of-stock] out of stock is said, left out of the total, and may b
   expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
   expect(screen.getByText('Monthly total').closest('dl')).toHaveTextContent('Out-of-stock items are left out฿230/month');
   expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
-  await user.click(screen.getByRole('button', { name: `Move ${sofa} to Wishlist` }));
+  await user.click(screen.getByRole('button', { name: `Move to Wishlist: ${sofa}` }));
   expect(router.state.location.pathname).toBe('/login');
   expect(document.cookie).toContain(`redirect=${encodeURIComponent('/shop')}`);
+});
+
+test('speaks the language of the page, whatever language a piece was added in', async () => {
+  storeCart([lineOf('nara-3-seat-sofa', { asset_quantity: 2 }, { language: 'th' })]);
+  await open();
+  expect(await screen.findByRole('link', { name: sofa })).toBeVisible();
+  // Words only: what it costs and how many there are is told where it can be explained, on the cart page.
+  expect(storedCart().items[0]).toMatchObject({ name: sofa, attributes: [{ option: 'Sand' }], asset_quantity: 2 });
 });

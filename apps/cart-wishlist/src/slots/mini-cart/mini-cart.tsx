@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { mayCheckout } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
+import { useLineWords } from '../../features/line-words/use-line-words';
 import { useMoveToWishlist } from '../../line-actions/use-move-to-wishlist';
 import { MiniCartItem } from './mini-cart-item';
 import styles from './mini-cart.module.css';
@@ -25,6 +26,7 @@ export interface MiniCartProps {
 export default function MiniCart({ onClose }: MiniCartProps) {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();
+  useLineWords();
   useEffect(() => () => purgeRemoved(), []);
   const { ready, record } = useCart((view) => view);
   const move = useMoveToWishlist();
