@@ -69,7 +69,7 @@ function Room({ hero }: { hero: HeroBanner }) {
             data-open={index === 0 || undefined}
             style={{ left: `${x}%`, top: `${y}%` }}
             to={paths.product(slug)}
-            aria-label={t('home.hero.spot', { name, price: formatMoney(subscriptionPrice) })}
+            aria-label={`${name} ${formatMoney(subscriptionPrice)} ${t('card.perMonth')}`}
           >
             <span className={styles.chip} data-left={x > 75 || undefined}>
               <span className="mid">{name}</span>
