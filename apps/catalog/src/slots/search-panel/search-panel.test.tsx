@@ -24,7 +24,7 @@ function open({ language = 'en', handlers, ...props }: { language?: Language; ha
 const field = (name = 'Search') => screen.findByRole('combobox', { name });
 const group = (name: string) => screen.findByRole('group', { name });
 const noBrands = () => ({ body: { data: [] }, headers: { 'x-wp-total': '0', 'x-wp-totalpages': '0' } });
-const cards = (items: unknown[], total: number) => () => ({ body: { data: items }, headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' } });
+const cards = (items: typeof samples.en.cards, total: number) => () => ({ body: { data: items }, headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' } });
 
 test('is a slot with words of its own [call.search-panel]', async () => {
   expect(namespace).toBe('catalog');
@@ -80,7 +80,7 @@ test('says when nothing matches, in both languages [search.empty]', async () => 
 });
 
 test('leaves out products without attributes, but never says that there are none [call.search-panel] [search.empty]', async () => {
-  const [card] = samples.en.cards;
+  const card = samples.en.cards[0]!;
   const { user } = open({ handlers: { 'GET /products': cards([{ ...card, attributes: [] }], 7), 'GET /products/brands': noBrands } });
   await user.type(await field(), 'rug');
   expect(await screen.findByRole('link', { name: 'View all results' })).toBeInTheDocument();

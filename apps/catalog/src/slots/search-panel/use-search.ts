@@ -10,8 +10,7 @@ const PAUSE = 150;
 function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    if (value === '') return setRested('');
-    const timer = setTimeout(() => setRested(value), PAUSE);
+    const timer = setTimeout(() => setRested(value), value === '' ? 0 : PAUSE);
     return () => clearTimeout(timer);
   }, [value]);
   return value === '' ? '' : rested;

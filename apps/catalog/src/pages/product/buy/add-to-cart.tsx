@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { MAX_QUANTITY, parseQuantity, quantityProblem } from '@spruce/pricing';
-import { Alert, Button, HeartIcon, iconButtonClass, Stepper, textLinkClass } from '@spruce/ui';
+import { Alert, Button, FieldError, HeartIcon, iconButtonClass, Stepper, textLinkClass } from '@spruce/ui';
 import { useProductChoice } from '../product-choice';
 import { BuyBar } from './buy-bar';
 import css from './buy-column.module.css';
@@ -23,14 +23,16 @@ export function useAvailability() {
         ? t('product.quantity.available', { count: available })
         : undefined;
   const canAdd = left > 0 && problem?.kind !== 'min' && problem?.kind !== 'exceeds';
-  return { available, left, soldOut, allInCart: !soldOut && left === 0, message, canAdd };
+  const wrong = problem?.kind === 'min' || problem?.kind === 'exceeds';
+  return { available, soldOut, allInCart: !soldOut && left === 0, left, message, wrong, canAdd };
 }
 
 /** Quantity, the one action of the page, and the heart; below it what came of it. */
 export function AddToCart() {
   const { t } = useTranslation('catalog');
   const { product, quantity, setQuantity, months, rePricesFrom, added, addToCart } = useProductChoice();
-  const { available, left, soldOut, allInCart, message, canAdd } = useAvailability();
+  const { available, left, soldOut, allInCart, message, wrong, canAdd } = useAvailability();
+  const messageId = useId();
   const row = useRef<HTMLDivElement>(null);
 
   const press = () => {
@@ -43,7 +45,6 @@ export function AddToCart() {
     <div className={css.actions}>
       <div className={css.row} ref={row}>
         <Stepper
-          className={css.stepper}
           label={t('product.quantity.label')}
           lessLabel={t('product.quantity.less')}
           moreLabel={t('product.quantity.more')}
@@ -52,7 +53,8 @@ export function AddToCart() {
           min={1}
           max={Math.min(MAX_QUANTITY, left)}
           parse={parseQuantity}
-          error={message}
+          messageId={message ? messageId : undefined}
+          invalid={wrong}
           disabled={soldOut || allInCart}
         />
         <Button size="large" className={css.add} aria-disabled={canAdd ? undefined : true} onClick={press}>
@@ -61,6 +63,10 @@ export function AddToCart() {
         <Link to={paths.login()} className={iconButtonClass({ className: css.heart })} aria-label={t('product.save')}>
           <HeartIcon />
         </Link>
+      </div>
+      {/* Stands under the whole row, not under the narrow field; there from the start, or its first words are not announced. */}
+      <div id={messageId} role="status" className={css.message}>
+        {message && wrong ? <FieldError>{message}</FieldError> : message}
       </div>
       {soldOut ? <p className={css.soldOut}>{t('product.quantity.outOfStock')}</p> : null}
       {rePricesFrom !== null && !soldOut ? <p className={css.rePrice}>{t('product.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}

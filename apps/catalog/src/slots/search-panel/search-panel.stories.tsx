@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fails, hangs, type HandlerOverrides } from '@spruce/api-client/testing';
+import { createTestPlatform, TestProviders } from '../../testing/providers';
+import SearchPanel, { type SearchPanelProps } from './search-panel';
+
+interface StoryArgs extends Pick<SearchPanelProps, 'theme' | 'initialQuery'> {
+  handlers?: HandlerOverrides;
+}
+
+const meta: Meta<StoryArgs> = {
+  title: 'Catalog/Search panel',
+  parameters: { padding: false },
+  args: { theme: 'light', initialQuery: '' },
+  render: ({ handlers, ...panel }, { globals }) => {
+    const { platform } = createTestPlatform({ language: globals['locale'] === 'th' ? 'th' : 'en', handlers });
+    const router = createMemoryRouter([{ path: '*', element: <SearchPanel {...panel} onClose={() => undefined} /> }]);
+    return (
+      <TestProviders platform={platform}>
+        <RouterProvider router={router} />
+      </TestProviders>
+    );
+  },
+};
+export default meta;
+type Story = StoryObj<StoryArgs>;
+
+export const Empty: Story = {};
+export const Found: Story = { args: { initialQuery: 'na' } };
+export const FoundOnHome: Story = { args: { initialQuery: 'sa', theme: 'dark' } };
+export const BrandsOnly: Story = { args: { initialQuery: 'kami', handlers: { 'GET /products': () => ({ body: { data: [] } }) } } };
+export const Searching: Story = { args: { initialQuery: 'oak', handlers: { 'GET /products': hangs(), 'GET /products/brands': hangs() } } };
+export const NothingFound: Story = { args: { initialQuery: 'sofaa bed', theme: 'dark' } };
+export const Failed: Story = { args: { initialQuery: 'sofa', handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } } };
