@@ -36,9 +36,9 @@ export function FurnitureMenu() {
         <ChevronDownIcon size="small" />
       </button>
       {open && (
-        <nav {...panel} className={styles.megaPanel} aria-label={t('header.furniture')} onClick={(event) => (event.target as Element).closest('a') && close({ focus: true })}>
+        <div {...panel} data-panel="" className={styles.megaPanel} role="group" aria-label={t('header.furniture')} onClick={(event) => (event.target as Element).closest('a') && close({ focus: true })}>
           <LazyPiece load={loadMegaMenu} props={{}} failed={(retry) => <PanelFailed text={t('panel.menuFailed')} onRetry={retry} wide />} />
-        </nav>
+        </div>
       )}
     </div>
   );

@@ -19,7 +19,7 @@ describe('furniture menu', () => {
     const user = userEvent.setup();
     await renderShell();
     await user.hover(banner().getByRole('button', { name: 'Furniture' }));
-    const menu = await banner().findByRole('navigation', { name: 'Furniture' });
+    const menu = await banner().findByRole('group', { name: 'Furniture' });
     expect(await within(menu).findByRole('link', { name: 'View All' })).toHaveAttribute('href', '/product');
     expect(within(within(menu).getByRole('region', { name: 'By Space' })).getByRole('link', { name: 'Living Room' })).toHaveAttribute('href', '/product?main=living-room');
     expect(within(within(menu).getByRole('region', { name: 'By Space' })).getByRole('link', { name: 'All Rooms' })).toHaveAttribute('href', '/product');
@@ -32,7 +32,7 @@ describe('furniture menu', () => {
     const user = userEvent.setup();
     await renderShell({ language: 'th' });
     await user.click(banner().getByRole('button', { name: 'เฟอร์นิเจอร์' }));
-    const menu = await banner().findByRole('navigation', { name: 'เฟอร์นิเจอร์' });
+    const menu = await banner().findByRole('group', { name: 'เฟอร์นิเจอร์' });
     expect(await within(menu).findByRole('link', { name: 'ดูทั้งหมด' })).toHaveAttribute('href', '/th/product');
     expect(within(menu).getByRole('link', { name: 'ห้องนั่งเล่น' })).toHaveAttribute('href', '/th/product?main=living-room');
     expect(within(menu).getByRole('link', { name: 'แพ็กเกจของเรา' })).toHaveAttribute('href', '/th/package');
@@ -66,7 +66,7 @@ describe('furniture menu', () => {
     const user = userEvent.setup();
     const { platform } = await renderShell({ handlers: { 'GET /products/categories': fails(500) } });
     await user.click(banner().getByRole('button', { name: 'Furniture' }));
-    const menu = await banner().findByRole('navigation', { name: 'Furniture' });
+    const menu = await banner().findByRole('group', { name: 'Furniture' });
     expect(await within(menu).findByRole('alert')).toHaveTextContent('Oops, there was a problem');
     expect(within(menu).getByRole('link', { name: 'View All' })).toBeInTheDocument();
     const { catalogueHandlers } = await import('@spruce/api-client/testing');

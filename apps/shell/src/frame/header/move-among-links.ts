@@ -8,7 +8,7 @@ export function moveAmongLinks(event: KeyboardEvent<HTMLElement>, show: () => vo
   const frame = event.currentTarget;
   // A panel that has just been opened is drawn after this event.
   requestAnimationFrame(() => {
-    const links = [...frame.querySelectorAll<HTMLElement>('nav a')];
+    const links = [...frame.querySelectorAll<HTMLElement>('[data-panel] a')];
     const at = links.indexOf(document.activeElement as HTMLElement);
     const last = links.length - 1;
     const next = { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }[event.key] ?? 0;
