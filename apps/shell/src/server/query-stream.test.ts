@@ -19,3 +19,18 @@ test('late query results stand before the batch that reveals what uses them, nev
   expect(html).not.toContain('early');
   expect(html.match(/<\/script>/g)).toHaveLength(2);
 });
+
+test('a batch that is larger than the buffers is not cut open', async () => {
+  const queries = new QueryClient();
+  const stream = new QueryStream(queries, 'n1');
+  await queries.prefetchQuery({ queryKey: ['late'], queryFn: () => 'late' });
+  // Nobody reads yet, so most of the batch waits inside of the stream when React says that it ended.
+  for (let i = 0; i < 40; i++) stream.write(`<p>${'x'.repeat(4_000)}${i}</p`.padEnd(4_100, ' '));
+  stream.flush();
+  stream.end('>after');
+  const chunks: string[] = [];
+  for await (const chunk of stream) chunks.push(String(chunk));
+  const html = chunks.join('');
+  expect(html.indexOf('"late"')).toBeGreaterThan(html.indexOf('39</p'));
+  expect(html.indexOf('"late"')).toBeLessThan(html.indexOf('>after'));
+});

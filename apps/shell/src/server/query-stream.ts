@@ -9,7 +9,10 @@ import { scriptJson } from './inline-scripts';
  */
 export class QueryStream extends Transform {
   #waiting: string[] = [];
-  #betweenBatches = false;
+  #written = 0;
+  #passed = 0;
+  /** Counts of written chunks after which a batch ended; the chunks themselves may still wait in this stream's buffer. */
+  readonly #batchEnds: number[] = [];
   readonly #sent: Set<string>;
   readonly #unsubscribe: () => void;
 
@@ -27,18 +30,24 @@ export class QueryStream extends Transform {
     this.once('close', this.#unsubscribe);
   }
 
+  override write(chunk: unknown, ...rest: unknown[]): boolean {
+    this.#written++;
+    return (super.write as (chunk: unknown, ...rest: unknown[]) => boolean).call(this, chunk, ...rest);
+  }
+
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    if (this.#betweenBatches) {
-      this.#betweenBatches = false;
+    if (this.#batchEnds[0] === this.#passed) {
+      this.#batchEnds.shift();
       this.#drain();
     }
+    this.#passed++;
     this.push(chunk);
     done();
   }
 
   /** Called by React between two batches. */
   flush(): void {
-    this.#betweenBatches = true;
+    if (this.#batchEnds.at(-1) !== this.#written) this.#batchEnds.push(this.#written);
     this.emit('batch');
   }
 
