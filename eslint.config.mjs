@@ -8,7 +8,7 @@ const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDepe
 const apps = ['shell', 'catalog', 'cart-wishlist', 'checkout', 'account', 'api', 'sandbox', 'e2e'];
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results'] },
+  { ignores: ['**/dist', '**/dist-dev', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results'] },
   tseslint.configs.recommended,
   hooks.configs.flat.recommended,
   {

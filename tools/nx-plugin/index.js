@@ -39,6 +39,10 @@ const remoteTargets = (app, projectRoot) => ({
   status: release(`status ${app}`, 'Shows what is live and what is published'),
   dev: {
     command: `node tools/webpack/dev.mjs ${app}`,
+    dependsOn: [
+      { projects: ['api'], target: 'build' },
+      { projects: ['shell'], target: 'build-dev' },
+    ],
     continuous: true,
     cache: false,
     metadata: { technologies: ['webpack'], description: 'Runs the remote with hot reload inside the shell, the other remotes from their last release' },
@@ -47,6 +51,11 @@ const remoteTargets = (app, projectRoot) => ({
 
 const shellTargets = (projectRoot) => ({
   build: build(projectRoot, ['dist/client', 'dist/server'], 'Builds the shell: browser files and the rendering server'),
+  'build-dev': {
+    ...build(projectRoot, ['dist-dev'], 'Builds the shell that `dev` of a remote runs in'),
+    command: `node tools/webpack/build.js ${projectRoot} --dev`,
+    options: { env: { NODE_ENV: 'development' } },
+  },
   size: {
     command: 'node tools/webpack/size.js',
     dependsOn: ['build', { projects: ['catalog'], target: 'build' }],

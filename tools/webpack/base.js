@@ -6,18 +6,26 @@ const { workspaceRoot } = require('./package-json');
 const scriptRule = ({ tsx, dev, refresh }) => ({
   test: tsx ? /\.tsx$/ : /\.ts$/,
   exclude: /node_modules/,
-  loader: require.resolve('swc-loader'),
-  options: {
-    // A build must not depend on the folder that it was started in.
-    swcrc: false,
-    configFile: false,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx },
-      transform: { react: { runtime: 'automatic', development: dev, refresh } },
+  use: [
+    ...(tsx && refresh ? [require.resolve('./refresh-loader')] : []),
+    {
+      loader: require.resolve('swc-loader'),
+      options: {
+        // A build must not depend on the folder that it was started in.
+        swcrc: false,
+        configFile: false,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx },
+          transform: { react: { runtime: 'automatic', development: dev, refresh: tsx && refresh } },
+        },
+      },
     },
-  },
+  ],
 });
+
+/** Production unless a development build is asked for; tests build what is released. */
+const modeOfEnvironment = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
 /** What every configuration of the workspace shares. `kind` is part of the cache's name. */
 function base({ app, dir, mode, kind, extract, refresh = false }) {
@@ -32,9 +40,9 @@ function base({ app, dir, mode, kind, extract, refresh = false }) {
     performance: false,
     cache: {
       type: 'filesystem',
-      name: `${app}-${kind}-${mode}`,
+      name: `${app}-${kind}-${mode}${refresh ? '-refresh' : ''}`,
       cacheDirectory: join(workspaceRoot, 'node_modules', '.cache', 'webpack'),
-      buildDependencies: { config: [join(__dirname, 'index.js')] },
+      buildDependencies: { config: [join(__dirname, 'index.js'), join(__dirname, 'refresh-loader.js')] },
       compression: false,
     },
     stats: { preset: 'errors-warnings', timings: true },
@@ -43,4 +51,4 @@ function base({ app, dir, mode, kind, extract, refresh = false }) {
   };
 }
 
-module.exports = { base };
+module.exports = { base, modeOfEnvironment };

@@ -1,4 +1,4 @@
-// node tools/webpack/build.js <app folder>: the production build of one app. `nx build <app>` runs it.
+// node tools/webpack/build.js <app folder> [--dev]: builds one app. `nx build <app>` runs it.
 const { existsSync } = require('node:fs');
 const { join, resolve } = require('node:path');
 const webpack = require('webpack');
@@ -21,7 +21,7 @@ function build(dir) {
 module.exports = { build };
 
 if (require.main === module) {
-  process.env.NODE_ENV ??= 'production';
+  process.env.NODE_ENV = process.argv.includes('--dev') ? 'development' : 'production';
   const dir = resolve(process.argv[2] ?? '.');
   if (!existsSync(join(dir, 'package.json'))) {
     console.error(`${dir} has no package.json; usage: node tools/webpack/build.js <app folder>`);

@@ -11,9 +11,9 @@ const terser = () =>
   });
 
 /** The browser build of an app: content-hashed files, compressed ahead of time, and their map. */
-function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir }) {
+function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh = false }) {
   const dev = mode === 'development';
-  const config = base({ app, dir, mode, kind: 'client', extract: 'file', refresh: dev });
+  const config = base({ app, dir, mode, kind: 'client', extract: refresh ? 'style' : 'file', refresh });
   // Module Federation writes its entry as an ES module into a folder that the root package.json calls CommonJS.
   config.module.rules.push({ test: /[\\/]\.federation[\\/]/, type: 'javascript/auto' });
   const filename = dev ? '[name].js' : '[name].[contenthash:8].js';

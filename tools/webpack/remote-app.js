@@ -1,7 +1,7 @@
 const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const webpack = require('webpack');
-const { base } = require('./base');
+const { base, modeOfEnvironment } = require('./base');
 const { clientConfig } = require('./client');
 const { FacadeCheckPlugin } = require('./facade-check-plugin');
 const { leanRemotePlugins } = require('./lean-federation');
@@ -22,7 +22,7 @@ function remoteClient(dir, { mode }) {
   const { app, version } = manifest;
   // Two versions in one document must not register their chunks under one name.
   const uniqueName = `${app}_${version}`.replace(/\W/g, '_');
-  const config = clientConfig({ app, dir, mode, publicPath: 'auto', uniqueName, outDir: 'dist' });
+  const config = clientConfig({ app, dir, mode, publicPath: 'auto', uniqueName, outDir: mode === 'development' ? 'dist-dev' : 'dist', refresh: mode === 'development' });
   config.module.rules.push(inlineAssets);
   return {
     ...config,
@@ -69,6 +69,6 @@ function remoteServer(dir, { mode }) {
 }
 
 /** The two builds of a remote: `dist/client` (federation remote) and `dist/server/index.cjs` (its routes in one file). */
-const remoteApp = (dir, { mode = 'production' } = {}) => [remoteClient(dir, { mode }), remoteServer(dir, { mode })];
+const remoteApp = (dir, { mode = modeOfEnvironment() } = {}) => [remoteClient(dir, { mode }), remoteServer(dir, { mode })];
 
 module.exports = { remoteApp };

@@ -1,6 +1,7 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { modeOfEnvironment } = require('./base');
 const { clientConfig } = require('./client');
 const { leanAliases, leanHostPlugins } = require('./lean-federation');
 const { nodeBundle } = require('./node-service');
@@ -20,7 +21,7 @@ function shellClient(dir, { mode, outDir }) {
   config.module.rules.push(files);
   return {
     ...config,
-    entry: { main: source(dir, 'browser/entry') },
+    entry: { main: [...(dev ? [join(__dirname, 'lean/refresh-host.mjs')] : []), source(dir, 'browser/entry')] },
     resolve: { ...config.resolve, alias: { ...shellAliases({ dev }), ...leanAliases } },
     optimization: {
       ...config.optimization,
@@ -54,6 +55,6 @@ function shellServer(dir, { mode, outDir }) {
 }
 
 /** The two builds of the shell: `dist/client` (federation host, served at `/shell/`) and `dist/server/main.cjs`. */
-const shellApp = (dir, { mode = 'production', outDir = 'dist' } = {}) => [shellClient(dir, { mode, outDir }), shellServer(dir, { mode, outDir })];
+const shellApp = (dir, { mode = modeOfEnvironment(), outDir = mode === 'development' ? 'dist-dev' : 'dist' } = {}) => [shellClient(dir, { mode, outDir }), shellServer(dir, { mode, outDir })];
 
 module.exports = { SHELL_PUBLIC_PATH, shellApp };
