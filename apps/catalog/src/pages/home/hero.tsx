@@ -8,13 +8,14 @@ import { usePlatform } from '@spruce/platform';
 import { ArrowIcon, buttonClass, classNames, Photo, Phrases, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import styles from './hero.module.css';
 import { SectionProblem } from './section-problem';
+import { titlePhrases } from './title-phrases';
 
 /** The opening: the tagline, a room, what stands in it and what it costs. The tagline does not wait for the room. */
 export function Hero() {
   const { t } = useTranslation('catalog');
-  const { api } = usePlatform();
+  const { api, language } = usePlatform();
   const hero = useQuery(heroBannerQuery(api));
-  const title = hero.data?.title ?? t('home.hero.title');
+  const title = hero.data ? titlePhrases(hero.data.title, language) : t('home.hero.title');
   return (
     <section aria-label={title.replaceAll('|', '')}>
       <div className={styles.words}>

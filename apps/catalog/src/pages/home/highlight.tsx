@@ -10,6 +10,7 @@ import { TIERS } from '@spruce/contract/constants';
 import { ArrowIcon, Photo, Phrases, Price, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
 import styles from './highlight.module.css';
 import { SectionProblem } from './section-problem';
+import { titlePhrases } from './title-phrases';
 
 /** The idea of the house in one piece of furniture: the longer it stays, the less it costs. */
 export function Highlight() {
@@ -50,6 +51,7 @@ export function Highlight() {
 
 function Terms({ highlight: { title, copy, cta, product, variantId } }: { highlight: GlobalHighlight }) {
   const { t } = useTranslation('catalog');
+  const { language } = usePlatform();
   const [months, setMonths] = useState<number>(DEFAULT_MONTHS);
   const prices = product.variations.find(({ id }) => id === variantId)?.subscriptionPrices ?? product.subscriptionPrices;
   const tiers = completeTiers(prices);
@@ -59,7 +61,7 @@ function Terms({ highlight: { title, copy, cta, product, variantId } }: { highli
     <div className={styles.words}>
       <div className="stack">
         <h2 className="head">
-          <Phrases text={title} />
+          <Phrases text={titlePhrases(title, language)} />
         </h2>
         <p className="copy">{copy}</p>
       </div>

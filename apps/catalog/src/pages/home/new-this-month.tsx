@@ -8,15 +8,16 @@ import { ArrowIcon, Phrases, Rail, Skeleton, textLinkClass } from '@spruce/ui';
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './home-page.module.css';
 import { SectionProblem } from './section-problem';
+import { titlePhrases } from './title-phrases';
 
 const PENDING = 5;
 
 /** The rail of new pieces. */
 export function NewThisMonth() {
   const { t } = useTranslation('catalog');
-  const { api } = usePlatform();
+  const { api, language } = usePlatform();
   const carousel = useQuery(productCarouselQuery(api));
-  const title = carousel.data?.title ?? t('home.carousel.label');
+  const title = carousel.data ? titlePhrases(carousel.data.title, language) : t('home.carousel.label');
   const heading = (
     <h2 className="head">
       <Phrases text={title} />
