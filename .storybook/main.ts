@@ -15,6 +15,8 @@ const handlesCss = (rule: unknown) => {
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: [join(root, 'libs/ui/src/**/*.stories.tsx'), join(root, 'apps/*/src/**/*.stories.tsx')],
+  // The photos that the API serves, under the same addresses.
+  staticDirs: [{ from: join(root, 'apps/api/media'), to: '/media' }],
   addons: ['@storybook/addon-webpack5-compiler-swc', '@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   swc: () => ({ jsc: { transform: { react: { runtime: 'automatic' } } } }),

@@ -23,6 +23,7 @@ function Broken(): never {
   throw new Error('the error page broke');
 }
 export const ErrorWhileShowingTheErrorPage: StoryObj = {
+  parameters: { expectsError: 'the error page broke' },
   render: () => (
     <LastResort>
       <Broken />
