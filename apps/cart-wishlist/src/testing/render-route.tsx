@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,6 +7,8 @@ import { createTestApi, type HandlerOverrides } from '@spruce/api-client/testing
 import { createI18n, type Messages } from '@spruce/i18n';
 import { PlatformProvider, createQueryClient, type Language, type Platform } from '@spruce/platform';
 import routes, { loadMessages, namespace } from '../routes';
+
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Stands for the pages of other apps: says where one landed. */
 function Elsewhere() {
