@@ -8,7 +8,7 @@ import { languageOfPath, type Language } from '@spruce/platform';
 import { withHashesInsteadOfNonce } from './inline-scripts';
 import type { CachedPage, PageCache } from './page-cache';
 import { renderPage, type RenderContext, type RenderedPage } from './render-page';
-import { contentSecurityPolicy, pageSecurityHeaders } from './security-headers';
+import { contentSecurityPolicy, pageSecurityHeaders, type PolicyOptions } from './security-headers';
 import type { Snapshot } from './snapshot';
 import { firstVisitLanguage, permanentMove } from './urls';
 
@@ -25,7 +25,7 @@ export interface PageHandlerOptions {
   catalogueVersion: () => string;
   today: () => string;
   originOf: (request: FastifyRequest) => string;
-  development: boolean;
+  policy: PolicyOptions;
   render: Omit<RenderContext, 'snapshot' | 'onError'>;
 }
 
@@ -63,7 +63,7 @@ export function pageHandler(options: PageHandlerOptions) {
     if (usesCache) {
       const answer = cache.look(key);
       if (answer.kind === 'fresh' || answer.kind === 'stale') {
-        if (answer.kind === 'stale') cache.fill(key, renderWhole(render, options.development));
+        if (answer.kind === 'stale') cache.fill(key, renderWhole(render, options.policy));
         return sendCached(request, reply, answer.page, answer.kind);
       }
       if (answer.kind === 'pending') {
@@ -75,10 +75,10 @@ export function pageHandler(options: PageHandlerOptions) {
     reply.raw.on('close', () => abort.abort());
     const bot = isbot(request.headers['user-agent']);
     const rendering = render(abort.signal, bot);
-    if (usesCache && cache.look(key).kind === 'miss') cache.fill(key, rendering.then((page) => collect(page, options.development)));
+    if (usesCache && cache.look(key).kind === 'miss') cache.fill(key, rendering.then((page) => collect(page, options.policy)));
     const page = await rendering;
     if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location, page.status);
-    return sendStreamed(request, reply, page, options.development);
+    return sendStreamed(request, reply, page, options.policy);
   };
 }
 
@@ -91,15 +91,15 @@ function cacheableAddress(url: URL): string {
   return `${url.pathname}?${query.toString()}`;
 }
 
-async function renderWhole(render: (signal: AbortSignal, whole: boolean) => Promise<RenderedPage>, development: boolean): Promise<CachedPage | undefined> {
+async function renderWhole(render: (signal: AbortSignal, whole: boolean) => Promise<RenderedPage>, policy: PolicyOptions): Promise<CachedPage | undefined> {
   const page = await render(new AbortController().signal, true);
-  const collected = collect(page, development);
+  const collected = collect(page, policy);
   if (page.kind === 'page') page.html.resume();
   return collected;
 }
 
 /** Turns a page, while it streams to its first visitor, into one that can be sent again: hashes instead of the nonce, compressed once. */
-async function collect(page: RenderedPage, development: boolean): Promise<CachedPage | undefined> {
+async function collect(page: RenderedPage, policy: PolicyOptions): Promise<CachedPage | undefined> {
   if (page.kind === 'redirect' || !page.cacheable) return undefined;
   const chunks: Buffer[] = [];
   page.html.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -113,7 +113,7 @@ async function collect(page: RenderedPage, development: boolean): Promise<Cached
   ]);
   return {
     status: page.status,
-    csp: contentSecurityPolicy({ hashes }, development),
+    csp: contentSecurityPolicy({ hashes }, policy),
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     body: { br, gzip: gz, identity },
     at: performance.now(),
@@ -137,7 +137,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
 }
 
 /** A body with a nonce belongs to one visitor, so no cache may keep it; the next visitor gets the cached twin. */
-async function sendStreamed(request: FastifyRequest, reply: FastifyReply, page: Extract<RenderedPage, { kind: 'page' }>, development: boolean): Promise<FastifyReply> {
+async function sendStreamed(request: FastifyRequest, reply: FastifyReply, page: Extract<RenderedPage, { kind: 'page' }>, policy: PolicyOptions): Promise<FastifyReply> {
   const encoding = encodingOf(request);
   reply.hijack();
   const { raw } = reply;
@@ -145,7 +145,7 @@ async function sendStreamed(request: FastifyRequest, reply: FastifyReply, page: 
   raw.writeHead(page.status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
-    'content-security-policy': contentSecurityPolicy({ nonce: page.nonce }, development),
+    'content-security-policy': contentSecurityPolicy({ nonce: page.nonce }, policy),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     ...(page.status === 503 ? { 'retry-after': '10' } : {}),
   });

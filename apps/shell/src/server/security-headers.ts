@@ -1,8 +1,15 @@
 /** How the page's inline scripts are allowed: by this response's nonce, or by their hashes where the body is cached. */
 export type ScriptTrust = { nonce: string } | { hashes: readonly string[] };
 
-/** The Content-Security-Policy of a page. `development` also allows what hot reload needs. */
-export function contentSecurityPolicy(trust: ScriptTrust, development: boolean): string {
+export interface PolicyOptions {
+  /** Also allows what hot reload needs. */
+  development: boolean;
+  /** Origins outside of the shop that a page may send requests to: the mailing-list provider. */
+  connectTo: readonly string[];
+}
+
+/** The Content-Security-Policy of a page. */
+export function contentSecurityPolicy(trust: ScriptTrust, { development, connectTo }: PolicyOptions): string {
   // With a cached body 'strict-dynamic' would forbid the parser-inserted scripts that only 'self' vouches for.
   const scripts = 'nonce' in trust ? `'nonce-${trust.nonce}' 'strict-dynamic'` : `'self' ${trust.hashes.map((hash) => `'${hash}'`).join(' ')}`;
   const local = development ? ' http://localhost:* ws://localhost:*' : '';
@@ -14,7 +21,7 @@ export function contentSecurityPolicy(trust: ScriptTrust, development: boolean):
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:${local}`,
     `font-src 'self'${local}`,
-    `connect-src 'self'${local}`,
+    `connect-src ${["'self'", ...connectTo].join(' ')}${local}`,
     `frame-ancestors 'none'`,
     `form-action 'self'`,
     `base-uri 'none'`,

@@ -76,7 +76,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
     catalogueVersion: () => catalogueVersion.current,
     today: bangkokDate,
     originOf,
-    development,
+    policy: { development, connectTo: config.newsletterUrl ? [new URL(config.newsletterUrl).origin] : [] },
     render: {
       shell: readShellAssets(config.clientDir),
       newsletterUrl: config.newsletterUrl,

@@ -1,7 +1,7 @@
 import { LANGUAGES, localePath } from '@spruce/platform';
 
 /** Language-less paths of the pages that are the same for everyone and worth finding. */
-const STATIC_PATHS = ['/', '/product', '/photo-credits'];
+const STATIC_PATHS = ['/', '/product', '/how-it-works', '/about-us', '/faq', '/photo-credits'];
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
