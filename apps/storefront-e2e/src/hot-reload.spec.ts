@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { releaseBuilt } from '@spruce/bootstrap/release.mjs';
+import { root } from '@spruce/bootstrap/environment.mjs';
+import { freePort } from '@spruce/bootstrap/stack.mjs';
+
+let app: string;
+let dataDir: string;
+let url: string;
+let server: ChildProcess;
+
+/** Runs a command of the workspace to its end. */
+const node = (...args: string[]) =>
+  new Promise<void>((done, fail) => {
+    spawn(process.execPath, args, { cwd: root, stdio: 'ignore' }).once('close', (code) => (code === 0 ? done() : fail(new Error(`node ${args.join(' ')} ended with ${code}`))));
+  });
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  // The remote is copied, so that no file of the workspace is edited; `tmp` is below node_modules' parent and ignored by git.
+  await mkdir(join(root, 'tmp'), { recursive: true });
+  app = await mkdtemp(join(root, 'tmp', 'hot-reload-'));
+  await cp(join(root, 'apps/catalog/src'), join(app, 'src'), { recursive: true });
+  await cp(join(root, 'apps/catalog/package.json'), join(app, 'package.json'));
+  dataDir = await mkdtemp(join(tmpdir(), 'spruce-hot-reload-'));
+  await releaseBuilt({ dataDir, quiet: true });
+  await node('tools/webpack/build.js', 'apps/shell', '--dev');
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  server = spawn(process.execPath, ['tools/webpack/dev.mjs', app], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEV_PORT: String(await freePort()), API_URL: process.env.SPRUCE_API_URL },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  await new Promise<void>((ready, fail) => {
+    for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += String(chunk)).includes('with hot reload') && ready());
+    server.once('close', () => fail(new Error(`the development server ended:\n${output}`)));
+  });
+});
+
+test.afterAll(async () => {
+  if (server?.exitCode === null) {
+    server.kill('SIGTERM');
+    await new Promise((ended) => server.once('close', ended));
+  }
+  for (const folder of [app, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+test('an edit is painted without a reload and without losing what is on the page', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto(`${url}/product`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Furniture', { timeout: 30_000 });
+  // Marks that neither a reload nor a remount would leave.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await heading.evaluate((element) => Object.assign(element, { sameElement: true }));
+
+  const file = join(app, 'src/pages/product-list/listing-top.tsx');
+  const source = await readFile(file, 'utf8');
+  expect(source).toContain('>{title}</h1>');
+  await writeFile(file, source.replace('>{title}</h1>', '>{title}, edited</h1>'));
+
+  await expect(heading).toHaveText('Furniture, edited', { timeout: 30_000 });
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await heading.evaluate((element) => 'sameElement' in element)).toBe(true);
+});
