@@ -32,10 +32,12 @@ function Below({ x, width, text }: { x: number; width: number; text: string }) {
 /** The outline of what must pass, as it is held before the opening. */
 function Held({ x, result }: { x: number; result: FitResult }) {
   const top = FLOOR - result.upright;
+  // What is too slim or too flat for its own measures has them at its side.
+  const slim = result.across < 50 || result.upright < 18;
   return (
     <>
       <rect className={styles.held} data-fits={result.fits} x={x} y={top} width={result.across} height={result.upright} rx={Math.min(6, result.across / 4, result.upright / 4)} />
-      <text x={x + result.across / 2} y={FLOOR - result.upright / 2 + 4} textAnchor="middle">
+      <text x={slim ? x + result.across + 6 : x + result.across / 2} y={FLOOR - Math.max(result.upright, 14) / 2 + 4} textAnchor={slim ? 'start' : 'middle'}>
         {result.across} × {result.upright}
       </text>
     </>

@@ -5,6 +5,7 @@ import { paths } from '@spruce/contract/paths';
 import { checkDoor, ExpandIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
 import { useEarliestDelivery } from '../../../features/product-card/earliest-delivery';
 import { comesInParts, fitPiece } from '../piece';
+import { pieceShape } from '../piece-shape';
 import { useProductChoice } from '../product-choice';
 import { useHomeAccess } from '../sections/home-access';
 import css from './buy-column.module.css';
@@ -28,7 +29,8 @@ export function BuyFacts() {
   const { doorWidth } = useHomeAccess();
   const earliest = useEarliestDelivery();
   const { fits } = checkDoor(fitPiece(product), doorWidth);
-  const fitKey = !fits ? 'fitsNot' : comesInParts(product) ? 'fitsParts' : product.measures.heightWithoutLegs ? 'fitsLegsOff' : 'fits';
+  const rolled = pieceShape(product.slug) === 'rug';
+  const fitKey = !fits ? 'fitsNot' : rolled ? 'fits' : comesInParts(product) ? 'fitsParts' : product.measures.heightWithoutLegs ? 'fitsLegsOff' : 'fits';
   return (
     <ul className={css.facts} aria-label={t('product.facts.label')}>
       <li>

@@ -12,8 +12,8 @@ const ProductZoom = lazy(() => import(/* webpackChunkName: "product-zoom" */ './
 const MAIN_SIZES = '(min-width: 1440px) 784px, (min-width: 1024px) 56vw, (min-width: 768px) calc(100vw - 64px), 100vw';
 const THUMB_SIZES = '(min-width: 1440px) 150px, (min-width: 1024px) 11vw, 19vw';
 
-// As the eye wants it: the piece, the room it lives in, what it is made of, its other side.
-const VIEWS: readonly Image['view'][] = ['three-quarter', 'room', 'detail', 'second'];
+// As the eye wants it: the piece, the room it lives in, its other side, what it is made of.
+const VIEWS: readonly Image['view'][] = ['three-quarter', 'room', 'second', 'detail'];
 const inOrder = (images: readonly Image[]) =>
   [...images].sort((one, other) => (one.view ? VIEWS.indexOf(one.view) : 0) - (other.view ? VIEWS.indexOf(other.view) : 0));
 

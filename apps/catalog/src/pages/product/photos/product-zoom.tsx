@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Image } from '@spruce/api-client/catalogue';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, Photo } from '@spruce/ui';
@@ -53,7 +53,7 @@ export function ProductZoom({ name, images, start, onClose }: ProductZoomProps) 
   if (!image) return null;
   return (
     <dialog ref={dialog} className={css.zoom} aria-label={t('product.gallery.zoomTitle', { name })} onClose={onClose} onKeyDown={onKeyDown}>
-      <div className={css.stage} ref={stage} data-near={near ? true : undefined}>
+      <div className={css.stage} ref={stage} data-near={near ? true : undefined} style={{ '--width': image.width, '--height': image.height } as CSSProperties}>
         <button type="button" className={css.picture} aria-pressed={near !== null} aria-label={t('product.gallery.zoom')} onClick={look}>
           <Photo image={image} sizes={near ? '200vw' : '100vw'} ratio="auto" priority="eager" />
         </button>

@@ -19,14 +19,16 @@ export function FitSection() {
   const door = checkDoor(piece, access.doorWidth);
   const lift = access.lift ? checkLift(piece, access.liftHeight) : null;
   const fee = deliveryFee({ stairs: access.stairs, lift: access.lift });
+  const inParts = comesInParts(product);
   const without = product.measures.heightWithoutLegs;
   const copy = [
     t('product.fit.copy', { name: product.name }),
-    comesInParts(product) ? t('product.fit.parts', { size: product.box.join(' × ') }) : without ? t('product.fit.legsOff', { height: without }) : '',
+    shape === 'rug' ? t('product.fit.rolled', { size: product.box.join(' × ') }) : inParts ? t('product.fit.parts', { size: product.box.join(' × ') }) : without ? t('product.fit.legsOff', { height: without }) : '',
   ];
 
   const verdict = ({ fits, way, spare }: FitResult, tooSmall: 'doorTooSmall' | 'liftTooSmall') => {
     if (!fits) return t(`product.fit.${tooSmall}`, { missing: 1 - spare });
+    if (inParts) return t(`product.fit.${shape === 'rug' ? 'fitsRolled' : 'fitsParts'}`, { spare });
     const words = way === 'turned' && (shape === 'sofa' || shape === 'chair') ? 'onBack' : way;
     return t(`product.fit.${words}`, { spare });
   };
