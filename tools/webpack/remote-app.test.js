@@ -1,0 +1,101 @@
+const { createHash } = require('node:crypto');
+const { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const zlib = require('node:zlib');
+const { build } = require('./build');
+const { SHARED } = require('./shared');
+
+const workspaceRoot = join(__dirname, '../..');
+let folders = [];
+
+/** A copy of the fixture inside the workspace, where its imports resolve. */
+function copyOfFixture() {
+  mkdirSync(join(workspaceRoot, 'tmp'), { recursive: true });
+  const dir = mkdtempSync(join(workspaceRoot, 'tmp/webpack-test-'));
+  folders.push(dir);
+  cpSync(join(__dirname, 'fixtures/remote'), dir, { recursive: true, filter: (source) => !source.endsWith('dist') });
+  return dir;
+}
+const edit = (dir, file, from, to) => {
+  const source = readFileSync(join(dir, file), 'utf8');
+  expect(source).toContain(from);
+  writeFileSync(join(dir, file), source.replace(from, to));
+};
+const assetsOf = (dir) => JSON.parse(readFileSync(join(dir, 'dist/client/assets.json'), 'utf8'));
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+afterAll(() => folders.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
+
+describe('a built remote', () => {
+  let dir;
+  let assets;
+  beforeAll(async () => {
+    dir = copyOfFixture();
+    await build(dir);
+    assets = assetsOf(dir);
+  });
+  const client = (file) => readFileSync(join(dir, 'dist/client', file));
+
+  it('names the files of its entry, its slots, each page and each language', () => {
+    expect(Object.keys(assets.groups)).toEqual(['__federation_expose_badge', '__federation_expose_routes', 'fixture', 'i18n.en', 'i18n.th', 'route.fixture.detail', 'route.fixture.list']);
+    expect(assets.groups['route.fixture.list']).toEqual({ js: [expect.stringMatching(/^route\.fixture\.list\.[0-9a-f]{8}\.js$/)], css: [expect.stringMatching(/^route\.fixture\.list\.[0-9a-f]{8}\.css$/)] });
+    expect(assets.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
+  });
+
+  it('lists every file with its true hashes, and writes smaller twins of the large ones', () => {
+    expect(readdirSync(join(dir, 'dist/client')).sort()).toEqual([...Object.keys(assets.files), 'assets.json'].sort());
+    for (const [file, { sha256: hash, bytes, integrity }] of Object.entries(assets.files)) {
+      expect(sha256(client(file))).toBe(hash);
+      expect(client(file)).toHaveLength(bytes);
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(client(file)).digest('base64')}`);
+    }
+    expect(zlib.brotliDecompressSync(client(`${assets.entry}.br`))).toEqual(client(assets.entry));
+    expect(zlib.gunzipSync(client(`${assets.entry}.gz`))).toEqual(client(assets.entry));
+  });
+
+  it('bundles no shared library, for browser and for server', () => {
+    const scripts = Object.keys(assets.files).filter((file) => file.endsWith('.js')).map((file) => client(file).toString());
+    expect(scripts.join('').length).toBeLessThan(16_000);
+    const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
+    const required = [...server.matchAll(/require\("([^"]+)"\)/g)].map(([, id]) => id);
+    expect(required.length).toBeGreaterThan(2);
+    expect(required.filter((id) => !SHARED.includes(id))).toEqual([]);
+  });
+
+  it('gives a class the same name in the stylesheet and on the server', () => {
+    const [name] = /fixture_page_[A-Za-z0-9]{5}/.exec(client(assets.groups['route.fixture.list'].css[0]).toString());
+    expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toContain(name);
+  });
+
+  it('exports its routes, its namespace and its messages on the server', async () => {
+    const module = { exports: {} };
+    const stubs = { react: { useState: () => [0] }, 'react/jsx-runtime': { jsx: () => {}, jsxs: () => {} }, 'react-router-dom': {}, 'react-i18next': {} };
+    // eslint-disable-next-line no-new-func -- what the shell's registry does with vm
+    new Function('module', 'exports', 'require', readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8'))(module, module.exports, (id) => stubs[id]);
+    expect(module.exports.namespace).toBe('fixture');
+    expect((await module.exports.loadMessages('th')).default.title).toBe('ตัวอย่าง');
+    expect(module.exports.default.map(({ id }) => id)).toEqual(['fixture.list', 'fixture.detail']);
+    expect(await module.exports.default[0].lazy()).toHaveProperty('Component');
+  });
+
+  it('is the same, byte for byte, when it is built again, and names no folder of the machine', async () => {
+    const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
+    await build(dir);
+    expect(assetsOf(dir)).toEqual(assets);
+    expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toBe(server);
+    const everything = [server, ...Object.keys(assets.files).filter((file) => /\.(js|css)$/.test(file)).map((file) => client(file).toString())].join('');
+    expect(everything).not.toContain(workspaceRoot);
+  });
+});
+
+describe('the build fails', () => {
+  it.each([
+    ['on a name that the shell does not provide', "import { Link } from 'react-router-dom'", "import { Form as Link } from 'react-router-dom'", "'Form' is not in the shell's face of 'react-router-dom'"],
+    ['on a whole shared library', "import { useTranslation } from 'react-i18next'", "import * as i18n from 'react-i18next';\nconst useTranslation = (i18n as Record<string, never>)['useTranslation' + '']", "'react-i18next' is shared by name"],
+    ["on Node's own modules", "import { useState } from 'react'", "import 'node:fs';\nimport { useState } from 'react'", 'node:fs'],
+  ])('%s', async (_name, from, to, message) => {
+    const dir = copyOfFixture();
+    edit(dir, 'src/list-page.tsx', from, to);
+    await expect(build(dir)).rejects.toThrow(message);
+  });
+});

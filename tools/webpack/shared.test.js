@@ -1,0 +1,27 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { SHARED, requires, sharedExports } = require('./shared');
+
+const faces = { 'react-router-dom': 'react-router', '@tanstack/react-query': 'react-query', zustand: 'zustand', 'zustand/middleware': 'zustand-middleware', 'react-i18next': 'react-i18next' };
+
+it('knows a face of the shell for every list of exports', () => {
+  expect(Object.keys(sharedExports).sort()).toEqual(Object.keys(faces).sort());
+});
+
+it.each(Object.entries(faces))('the shell provides of %s exactly what remotes may import', (library, face) => {
+  const source = readFileSync(join(__dirname, `../../apps/shell/src/shared/${face}.ts`), 'utf8');
+  const [, list, from] = /export \{([^}]*)\} from '([^']+)'/.exec(source);
+  expect(from).toBe(library);
+  expect(list.split(',').map((name) => name.trim()).filter(Boolean)).toEqual(sharedExports[library]);
+});
+
+it.each(Object.entries(sharedExports))('%s really has every one of them', (library, names) => {
+  expect(Object.keys(require(library))).toEqual(expect.arrayContaining(names));
+});
+
+it('a release requires the version of every shared library, and of the federation runtime to the minor version', () => {
+  const ranges = requires();
+  expect(Object.keys(ranges)).toEqual(expect.arrayContaining(SHARED.filter((name) => !/^(?!@)[^/]+\/|^@[^/]+\/[^/]+\//.test(name))));
+  for (const range of Object.values(ranges)) expect(range).toMatch(/^[\^~]\d+\.\d+\.\d+$/);
+  expect(ranges['@module-federation/runtime']).toMatch(/^~/);
+});
