@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseBuilt } from '../../../tools/bootstrap/release.mjs';
-import { freePort, startApi, startShell } from '../../../tools/bootstrap/stack.mjs';
+import { releaseBuilt } from '@spruce/bootstrap/release.mjs';
+import { freePort, startApi, startShell } from '@spruce/bootstrap/stack.mjs';
 
 export interface Stack {
   url: string;

@@ -122,7 +122,9 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
     };
     const begin = () => {
       request.signal.removeEventListener('abort', stop);
-      const done = finished(html).then(() => ({ clean }));
+      // A section whose data failed is shown with a way to try again; the next visitor must not get that page from the cache.
+      const failed = () => queryClient.getQueryCache().getAll().some((query) => query.state.status === 'error');
+      const done = finished(html).then(() => ({ clean: clean && !failed() }));
       done.catch(() => undefined).finally(() => queryClient.clear());
       resolve({
         kind: 'page',

@@ -8,10 +8,15 @@ import * as ZustandMiddleware from 'zustand/middleware';
 import * as I18next from 'i18next';
 import * as ReactI18next from 'react-i18next';
 import * as Platform from '@spruce/platform';
-import rootPackage from '../../../../package.json';
-import platformPackage from '../../../../libs/platform/package.json';
-
-const { dependencies } = rootPackage;
+import i18nextPackage from 'i18next/package.json';
+import reactPackage from 'react/package.json';
+import reactDomPackage from 'react-dom/package.json';
+import reactI18nextPackage from 'react-i18next/package.json';
+import reactQueryPackage from '@tanstack/react-query/package.json';
+import reactRouterDomPackage from 'react-router-dom/package.json';
+import reactRouterPackage from 'react-router/package.json';
+import zustandPackage from 'zustand/package.json';
+import platformPackage from '@spruce/platform/package.json';
 
 /** What a remote's server bundle may require, by exact specifier; the same copies that the shell itself runs on. */
 export const sharedLibraries: Readonly<Record<string, unknown>> = {
@@ -30,15 +35,13 @@ export const sharedLibraries: Readonly<Record<string, unknown>> = {
 
 /** The versions that a release's `requires` is held against. */
 export const sharedVersions: Readonly<Record<string, string>> = {
-  // Entries of remotes run on the shell's federation runtime.
-  '@module-federation/runtime': dependencies['@module-federation/runtime'],
-  react: dependencies.react,
-  'react-dom': dependencies['react-dom'],
-  'react-router-dom': dependencies['react-router-dom'],
-  'react-router': dependencies['react-router'],
-  '@tanstack/react-query': dependencies['@tanstack/react-query'],
-  zustand: dependencies.zustand,
-  i18next: dependencies.i18next,
-  'react-i18next': dependencies['react-i18next'],
+  react: reactPackage.version,
+  'react-dom': reactDomPackage.version,
+  'react-router-dom': reactRouterDomPackage.version,
+  'react-router': reactRouterPackage.version,
+  '@tanstack/react-query': reactQueryPackage.version,
+  zustand: zustandPackage.version,
+  i18next: i18nextPackage.version,
+  'react-i18next': reactI18nextPackage.version,
   '@spruce/platform': platformPackage.version,
 };
