@@ -27,14 +27,14 @@ const release = (command, description) => ({ command: `node tools/release/bin.mj
 const remoteTargets = (app, projectRoot) => ({
   build: build(projectRoot, ['dist/client', 'dist/server'], 'Builds the remote for browser and server'),
   'release-build': {
-    ...release(`build ${app} --no-compile`, 'Describes the build as a release in dist/release (--version names it)'),
+    ...release(`build ${app} --no-compile`, 'Describes the build as a release in dist/release (a version may follow)'),
     dependsOn: ['build'],
     cache: true,
     inputs: [...SOURCES, '{workspaceRoot}/tools/release/**/*', '{workspaceRoot}/libs/federation/src/**/*', { env: 'SOURCE_DATE_EPOCH' }],
     outputs: ['{projectRoot}/dist/release'],
   },
   publish: release(`publish ${app}`, 'Puts the built release into the store; it is not live yet'),
-  promote: release(`promote ${app}`, 'Makes a published release live (--version, default: the built one)'),
+  promote: release(`promote ${app}`, 'Makes a published release live (a version may follow; default: the built one)'),
   rollback: release(`rollback ${app}`, 'Moves back to what was live before (--to names a version)'),
   status: release(`status ${app}`, 'Shows what is live and what is published'),
   dev: {

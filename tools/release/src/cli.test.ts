@@ -104,7 +104,7 @@ it('names a release after its content, so that the same build is the same releas
 });
 
 it('publishes the same twice, and never other content under one version', async () => {
-  await cli('build catalog --no-compile --version 2.0.0');
+  await cli('build catalog 2.0.0 --no-compile');
   expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('all read back and right') });
   expect(await cli('publish catalog')).toMatchObject({ code: 0, out: expect.stringContaining('was published before') });
   await writeBuild('other');

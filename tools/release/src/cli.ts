@@ -21,9 +21,9 @@ Environment:
 Exit codes: 0 done, 1 failed, 2 asked wrongly, 3 the version exists with other content.
 
 A remote's way to its visitors:
-  npx nx release-build catalog     build it and describe it
+  npx nx release-build catalog     build it and describe it (a version may follow)
   npx nx publish catalog           put it into the store; nobody sees it yet
-  npx nx promote catalog           make it live; shells take it within seconds, without a restart
+  npx nx promote catalog [1.3.0]   make it live; shells take it within seconds, without a restart
   npx nx rollback catalog          back to what was live before
   npx nx status catalog`;
 
@@ -63,9 +63,10 @@ function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Co
 
   command('build', 'build a remote and describe it in dist/release/<version>')
     .argument('<app>')
-    .option('--version <version>', 'name of the release (default: the version of package.json and a hash of the content)')
+    .argument('[version]', 'name of the release (default: the version of package.json and a hash of the content)')
+    .option('--version <version>', 'the same as the argument')
     .option('--no-compile', 'take what webpack built before')
-    .action(async (name: string, { version, compile }: Options) => {
+    .action(async (name: string, argument: string | undefined, { version = argument, compile }: Options) => {
       const app = findRemote(environment.root, name);
       if (compile) {
         output.step(`building ${name} for browser and server`);
