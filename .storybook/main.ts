@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import type { RuleSetRule } from 'webpack';
+import { mediaFolder } from './media-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const { cssRule } = createRequire(import.meta.url)('@spruce/webpack/css') as typeof import('@spruce/webpack/css');
@@ -16,7 +17,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: [join(root, 'libs/ui/src/**/*.stories.tsx'), join(root, 'apps/*/src/**/*.stories.tsx')],
   // The photos that the API serves, under the same addresses.
-  staticDirs: [{ from: join(root, 'apps/api/media'), to: '/media' }],
+  staticDirs: [{ from: mediaFolder(root), to: '/media' }],
   addons: ['@storybook/addon-webpack5-compiler-swc', '@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   swc: () => ({ jsc: { transform: { react: { runtime: 'automatic' } } } }),

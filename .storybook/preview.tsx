@@ -29,6 +29,8 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     backgrounds: { disable: true },
+    // The source as written: printing the drawn elements walks into stores and clients without end.
+    docs: { source: { type: 'code' } },
     controls: { expanded: true },
     options: { storySort: { order: ['Foundations', '*'] } },
     viewport: {
