@@ -1,10 +1,12 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStore, RemoteRegistry, type Release } from '@spruce/federation';
 import { run } from './cli';
+import { readEnvironment } from './environment';
+import { ensureDevelopmentKeys } from './keys';
 import { promote } from './promote';
 
 let root: string;
@@ -173,6 +175,14 @@ it('makes a development key that only its owner can read, and uses the named one
   expect((await cli('status', env)).code).toBe(0);
   // A shell with another key does not take it.
   expect(await cli('status')).toMatchObject({ code: 1, out: expect.stringContaining('forged') });
+});
+
+it('makes one pair when many start at once', async () => {
+  const environment = readEnvironment({}, root);
+  await Promise.all(Array.from({ length: 12 }, () => ensureDevelopmentKeys(environment)));
+  const [privateKey, publicKey] = await Promise.all([readFile(environment.privateKeyFile, 'utf8'), readFile(environment.publicKeyFile, 'utf8')]);
+  expect(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })).toBe(publicKey);
+  expect(await readdir(join(root, '.data/keys'))).toEqual(['release.pem', 'release.pub.pem']);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -25,22 +25,29 @@ export async function readPublicKey(environment: Environment): Promise<string> {
   return pem;
 }
 
-/** Makes the development pair once: the private half readable by its owner only. Safe for two processes at once. */
+/** Makes the development pair once: the private half readable by its owner only. Safe for several processes at once. */
 export async function ensureDevelopmentKeys({ privateKeyFile, publicKeyFile }: Environment): Promise<void> {
   if (!existsSync(privateKeyFile)) {
     await mkdir(dirname(privateKeyFile), { recursive: true, mode: 0o700 });
     const { privateKey } = generateKeyPairSync('ed25519');
-    const temporary = `${privateKeyFile}.${process.pid}.tmp`;
-    await writeFile(temporary, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-    // The first of two processes wins; the second one uses its key.
-    await link(temporary, privateKeyFile).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-    await rm(temporary, { force: true });
+    await writeOnce(privateKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), 0o600);
   }
   if (!existsSync(publicKeyFile)) {
     const publicKey = createPublicKey(await readFile(privateKeyFile, 'utf8'));
-    await writeFile(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }), { mode: 0o644 });
+    await writeOnce(publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }), 0o644);
+  }
+}
+
+/** The file appears whole or not at all, and the first of several writers wins. */
+async function writeOnce(file: string, content: string | Buffer, mode: number): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await writeFile(temporary, content, { mode });
+  try {
+    await link(temporary, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(temporary, { force: true });
   }
 }
 
