@@ -18,7 +18,8 @@ const normalise = (query: ProductsQuery) => ({
   page: query.page ?? 1,
   // Whoever names ids wants them all.
   perPage: query.per_page ?? (query.include ? PAGE_SIZES.bulk : PAGE_SIZES.listing),
-  search: query.search?.normalize('NFKC').trim().toLowerCase() || undefined,
+  // The case stays: it tells the keys of the other keyboard layout apart.
+  search: query.search?.normalize('NFKC').trim() || undefined,
   categories: query.category ? list(query.category).sort() : undefined,
   brands: query.brand ? list(query.brand).sort() : undefined,
   // WordPress sorts descending unless told otherwise.

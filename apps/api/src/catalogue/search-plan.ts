@@ -1,10 +1,10 @@
 import { searchable } from './search-text';
 
-/** One thing that was asked for, in all the ways it may be written. */
+/** One thing that was asked for, in all the ways it may be written, as LIKE patterns. */
 export interface SearchTerm {
-  /** LIKE patterns of whole words, the best kind of match. */
+  /** The best kind of match: the whole word; for Thai, which puts the thing before what it is for, the beginning of a phrase. */
   whole: string[];
-  /** LIKE patterns that also match what only begins so (Latin) or contains it (Thai has no spaces). */
+  /** Also what only begins so (Latin, so that a half-typed word finds) or contains it (Thai has no spaces). */
   part: string[];
 }
 
@@ -14,13 +14,16 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 /** `sofas` is also `sofa`. */
 const singular = (word: string): string[] => (/^[a-z]{3,}s$/.test(word) && !word.endsWith('ss') ? [word, word.slice(0, -1)] : [word]);
 
-const wholePatterns = (text: string): string[] => (THAI.test(text) ? [`%${text}%`] : [`% ${text} %`, `% ${text}s %`]);
-const partPatterns = (text: string): string[] => [THAI.test(text) ? `%${text}%` : `% ${text}%`];
+const wholePatterns = (text: string): string[] => (THAI.test(text) ? [`% ${text}%`] : [`% ${text} %`, `% ${text}s %`]);
+const typedPattern = (text: string): string => (THAI.test(text) ? `%${text}%` : `% ${text}%`);
+const synonymPatterns = (text: string): string[] => (THAI.test(text) ? [`%${text}%`] : wholePatterns(text));
 
 const term = (typed: string, synonyms: readonly string[] = []): SearchTerm => {
   const own = singular(typed);
-  const whole = [...new Set([...own, ...synonyms].flatMap(wholePatterns))];
-  return { whole, part: [...new Set([...own.flatMap(partPatterns), ...whole])] };
+  return {
+    whole: [...new Set([...own, ...synonyms].flatMap(wholePatterns))],
+    part: [...new Set([...own.map(typedPattern), ...synonyms.flatMap(synonymPatterns)])],
+  };
 };
 
 /** Finds `phrase` in ` … ` text: between word boundaries (a plural s allowed) for Latin, anywhere for Thai. */

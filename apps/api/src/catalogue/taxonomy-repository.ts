@@ -8,7 +8,7 @@ import { searchPlan } from './search-plan';
 
 /** Names, menus and synonyms: small, needed by most answers, read once a version of the catalogue. */
 export interface Taxonomy {
-  brands: (Omit<typeof brands.$inferSelect, 'position'> & { count: number })[];
+  brands: (typeof brands.$inferSelect & { count: number })[];
   categories: (typeof categories.$inferSelect & { count: number })[];
   synonyms: string[][];
   /** All products. */
@@ -24,16 +24,10 @@ const GROUPS: readonly { term_id: number; slug: 'main' | 'subs'; name: Text; des
 export async function readTaxonomy(db: Database): Promise<Taxonomy> {
   const [brandRows, categoryRows, synonymRows, totals] = await Promise.all([
     db
-      .select({
-        id: brands.id,
-        slug: brands.slug,
-        name: brands.name,
-        place: brands.place,
-        about: brands.about,
-        searchText: brands.searchText,
-        count: sql<number>`(select count(*)::integer from ${products} where ${products.brandId} = ${brands.id})`,
-      })
+      .select({ row: brands, count: sql<number>`count(${products.id})::integer` })
       .from(brands)
+      .leftJoin(products, eq(products.brandId, brands.id))
+      .groupBy(brands.id)
       .orderBy(asc(brands.position)),
     db
       .select({ row: categories, count: sql<number>`count(${productCategories.productId})::integer` })
@@ -45,7 +39,7 @@ export async function readTaxonomy(db: Database): Promise<Taxonomy> {
     db.select({ total: sql<number>`count(*)::integer` }).from(products),
   ]);
   return {
-    brands: brandRows,
+    brands: brandRows.map(({ row, count }) => ({ ...row, count })),
     categories: categoryRows.map(({ row, count }) => ({ ...row, count })),
     synonyms: synonymRows.map(({ terms }) => terms),
     total: totals[0]?.total ?? 0,

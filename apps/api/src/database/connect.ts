@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -27,9 +27,10 @@ const START_LOCK = 7_205_831;
 
 /** Opens the database that the configuration names; it is not migrated yet. */
 export const connect = (config: Config['database'], onIdleError: (error: Error) => void): Promise<Connection> =>
-  config.kind === 'postgres' ? connectPostgres(config.url, config.poolSize, onIdleError) : connectEmbedded(config.dataDir);
+  config.kind === 'postgres' ? connectPostgres(config.url, config.poolSize, onIdleError) : connectEmbedded({ dataDir: config.dataDir });
 
-async function connectPostgres(url: string, poolSize: number, onIdleError: (error: Error) => void): Promise<Connection> {
+/** PostgreSQL through a pool. */
+export async function connectPostgres(url: string, poolSize: number, onIdleError: (error: Error) => void): Promise<Connection> {
   const pool = new Pool({ connectionString: url, max: poolSize, application_name: 'spruce-api' });
   // Without a listener, a connection that the server drops while idle ends the process.
   pool.on('error', onIdleError);
@@ -51,9 +52,10 @@ async function connectPostgres(url: string, poolSize: number, onIdleError: (erro
   };
 }
 
-async function connectEmbedded(dataDir: string | undefined): Promise<Connection> {
-  if (dataDir) mkdirSync(dataDir, { recursive: true });
-  const client = await PGlite.create({ dataDir, extensions: { pg_trgm } });
+/** PGlite in a folder, in memory without one; `loadDataDir` begins with a dump instead of an empty database. */
+export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Connection> {
+  if (options.dataDir) mkdirSync(options.dataDir, { recursive: true });
+  const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
   const db = drizzleEmbedded(client, { schema });
   return {
     db,

@@ -13,7 +13,7 @@ export async function mediaRoutes(app: FastifyInstance, mediaDir: string): Promi
   app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
     const { file } = request.params;
     // The index and the credits beside the pictures are no pictures.
-    if (!/\.(avif|webp)$/.test(file)) return reply.callNotFound();
+    if (!/^[\w.-]+\.(avif|webp)$/.test(file)) return reply.callNotFound();
     return reply.header('access-control-allow-origin', '*').sendFile(aliases.get(file) ?? file, { maxAge: 31_536_000_000, immutable: true });
   });
 }

@@ -1,0 +1,15 @@
+/** Files about the database run on the embedded one and on a real PostgreSQL, which is started for them. */
+module.exports = {
+  preset: '../../jest.preset.js',
+  testEnvironment: '<rootDir>/test/environment.js',
+  setupFilesAfterEnv: ['<rootDir>/test/patience.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  moduleNameMapper: {
+    '^@electric-sql/pglite$': '<rootDir>/test/pglite.js',
+    '^@electric-sql/pglite/contrib/pg_trgm$': '<rootDir>/test/pg-trgm.js',
+  },
+  // Published as ES modules only, below @fastify/static and light-my-request.
+  transformIgnorePatterns: ['/node_modules/(?!.*(content-disposition|cookie|ky)/)'],
+  globalSetup: '<rootDir>/test/global-setup.ts',
+  globalTeardown: '<rootDir>/test/global-teardown.ts',
+};

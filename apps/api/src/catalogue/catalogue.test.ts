@@ -1,0 +1,67 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { catalogueVersionResponseSchema, productsResponseSchema } from '@spruce/contract';
+import { eq } from 'drizzle-orm';
+import { variations } from '../database/schema';
+import { TEST_DATABASES } from '../../test/databases';
+import { startTestApp, type TestApp } from '../../test/test-app';
+
+describe.each(TEST_DATABASES)('answers of the catalogue (%s)', (database) => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp(database);
+  });
+  afterAll(() => api.close());
+
+  const url = '/sp/v1/products?category=bedroom';
+  const setStock = (quantity: number) => api.connection.db.update(variations).set({ stockQuantity: quantity, assetQuantity: null, inStock: true }).where(eq(variations.id, 1011));
+
+  it('[api.products-listing] carry the version, a short shared lifetime and an ETag that answers 304', async () => {
+    const first = await api.app.inject(url);
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=30, stale-while-revalidate=300', vary: 'accept-encoding' });
+    expect(first.headers['x-sp-catalogue-version']).toBe((await api.get(catalogueVersionResponseSchema, '/catalogue/version')).body.data.version);
+    const etag = String(first.headers['etag']);
+    for (const header of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      const again = await api.app.inject({ url, headers: { 'if-none-match': header } });
+      expect({ status: again.statusCode, body: again.body, etag: again.headers['etag'] }).toEqual({ status: 304, body: '', etag });
+    }
+    expect((await api.app.inject({ url, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
+  });
+
+  it('are compressed for who takes it', async () => {
+    const plain = await api.app.inject(url);
+    const br = await api.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    const gzip = await api.app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+
+  it('[entity.catalogue] change with the stock, and their version and ETag with them', async () => {
+    await setStock(7);
+    const stock = async () => {
+      const { body, headers } = await api.get(productsResponseSchema, '/products', { slug: 'nara-3-seat-sofa' });
+      return { quantity: body.data[0]?.variations[0]?.stock_quantity, version: headers['x-sp-catalogue-version'], etag: headers['etag'] };
+    };
+    const before = await stock();
+    await setStock(6);
+    const after = await stock();
+    expect([before.quantity, after.quantity]).toEqual([7, 6]);
+    expect(after.version).not.toBe(before.version);
+    expect(after.etag).not.toBe(before.etag);
+  });
+
+  it('[entity.catalogue] a product whose last variation goes is out of stock at once, and back with it', async () => {
+    const inStock = async () => (await api.get(productsResponseSchema, '/products', { include: '1010', context: 'embed' })).body.data[0]?.in_stock;
+    const of = (inStock: boolean) => api.connection.db.update(variations).set({ inStock }).where(eq(variations.productId, 1010));
+    await of(false);
+    expect(await inStock()).toBe(false);
+    await of(true);
+    expect(await inStock()).toBe(true);
+  });
+
+  it('equal questions share one answer, however they are written', async () => {
+    const [one, other] = await Promise.all(['brand=saan,kami&category=bedroom,living-room', 'category=living-room,bedroom&brand=kami,saan&page=1'].map((query) => api.app.inject(`/sp/v1/products?${query}`)));
+    expect(one?.headers['etag']).toBe(other?.headers['etag']);
+  });
+});

@@ -1,0 +1,142 @@
+import { productsResponseSchema } from '@spruce/contract';
+import { TEST_DATABASES } from '../../test/databases';
+import { startTestApp, type TestApp } from '../../test/test-app';
+
+describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp(database);
+  });
+  afterAll(() => api.close());
+
+  const list = async (query: Record<string, string> = {}) => {
+    const { body, headers } = await api.get(productsResponseSchema, '/products', query);
+    return { rows: body.data, facets: body.facets, total: Number(headers['x-wp-total']), totalPages: Number(headers['x-wp-totalpages']) };
+  };
+  const all = async (query: Record<string, string> = {}) => (await list({ ...query, per_page: '100' })).rows;
+  const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
+
+  it('[api.products-listing] answers a data array of parents with 24 a page and the totals in headers', async () => {
+    const { rows, total, totalPages } = await list();
+    expect(rows).toHaveLength(24);
+    expect({ total, totalPages }).toEqual({ total: 90, totalPages: 4 });
+    expect(new Set(slugs(rows)).size).toBe(24);
+    expect(rows.every((row) => !('description' in row) && row.variations.every(({ images }) => images.length <= 1))).toBe(true);
+  });
+
+  it('[api.products-listing] pages cover every product once, whatever the order', async () => {
+    const orders: Record<string, string>[] = [{}, { orderby: 'date' }, { orderby: 'subscription_price', order: 'asc' }, { search: 'oak' }];
+    for (const query of orders) {
+      const { totalPages, total } = await list({ ...query, per_page: '7' });
+      const seen: string[] = [];
+      for (let page = 1; page <= totalPages; page += 1) seen.push(...slugs((await list({ ...query, per_page: '7', page: String(page) })).rows));
+      expect(seen).toHaveLength(total);
+      expect(new Set(seen).size).toBe(total);
+    }
+  });
+
+  it('[api.products-listing] a page beyond the end is an empty list with the same totals', async () => {
+    expect(await list({ page: '99' })).toMatchObject({ rows: [], total: 90, totalPages: 4 });
+  });
+
+  it('[api.products-listing] category: any slug of a group, and all groups', async () => {
+    const [living, living2, seating, both] = await Promise.all([
+      all({ category: 'living-room' }),
+      all({ category: 'living-room,bedroom' }),
+      all({ category: 'seating' }),
+      all({ category: 'living-room,seating' }),
+    ]);
+    expect(living.length).toBeGreaterThan(0);
+    expect(living2.length).toBeGreaterThan(living.length);
+    expect(slugs(living2)).toEqual(expect.arrayContaining(slugs(living)));
+    expect(slugs(both).sort()).toEqual(slugs(living).filter((slug) => slugs(seating).includes(slug)).sort());
+  });
+
+  it('[api.products-listing] category: a slug of no group finds nothing, next to a known one it is ignored', async () => {
+    expect(await all({ category: 'cellar' })).toEqual([]);
+    expect(slugs(await all({ category: 'cellar,bedroom' }))).toEqual(slugs(await all({ category: 'bedroom' })));
+  });
+
+  it('[api.products-listing] brand: any of the slugs', async () => {
+    const rows = await all({ brand: 'saan,kami' });
+    expect(new Set(rows.map(({ brand }) => brand.slug))).toEqual(new Set(['saan', 'kami']));
+    expect(rows).toHaveLength((await all({ brand: 'saan' })).length + (await all({ brand: 'kami' })).length);
+    expect(await all({ brand: 'nobody' })).toEqual([]);
+  });
+
+  it('[api.products-listing] min_sub_price and max_sub_price include their ends', async () => {
+    const prices = (await all()).map((row) => row.subscription_price).sort((a, b) => a - b);
+    const [low, high] = [prices[20] ?? 0, prices[60] ?? 0];
+    const rows = await all({ min_sub_price: String(low), max_sub_price: String(high) });
+    expect(rows.map((row) => row.subscription_price).sort((a, b) => a - b)).toEqual(prices.filter((price) => price >= low && price <= high));
+    expect(await all({ min_sub_price: '5000', max_sub_price: '100' })).toEqual([]);
+  });
+
+  it('[api.products-listing] stock_status=instock leaves out what cannot be had; in-stock and all-stock are read too', async () => {
+    const everything = await all();
+    const inStock = await all({ stock_status: 'instock' });
+    expect(inStock.length).toBeLessThan(everything.length);
+    expect(slugs(inStock)).toEqual(slugs(everything.filter((row) => row.in_stock)));
+    expect(slugs(await all({ stock_status: 'in-stock' }))).toEqual(slugs(inStock));
+    expect(slugs(await all({ stock_status: 'all-stock' }))).toEqual(slugs(everything));
+  });
+
+  it('[entity.catalogue] in_stock means that one variation at least can be had', async () => {
+    for (const row of await all()) {
+      const available = row.variations.some((variation) => variation.in_stock && (variation.asset_quantity ?? variation.stock_quantity) > 0);
+      expect({ slug: row.slug, in_stock: row.in_stock }).toEqual({ slug: row.slug, in_stock: available });
+    }
+  });
+
+  it('[entity.catalogue] subscription_price is the 12-month tier of the cheapest variation', async () => {
+    for (const row of await all()) {
+      expect(row.subscription_price).toBe(Math.min(...row.variations.map(({ subscription_prices }) => subscription_prices.subscription_12 ?? Infinity)));
+      expect(row.subscription_prices.subscription_12).toBe(row.subscription_price);
+    }
+  });
+
+  it('[api.products-listing] order and orderby sort by date and by price, both ways', async () => {
+    const dates = (await all({ orderby: 'date', order: 'desc' })).map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const up = (await all({ orderby: 'subscription_price', order: 'asc' })).map((row) => row.subscription_price);
+    expect(up).toEqual([...up].sort((a, b) => a - b));
+    const down = slugs(await all({ orderby: 'subscription_price' }));
+    expect(down).toEqual(slugs(await all({ orderby: 'subscription_price', order: 'asc' })).reverse());
+  });
+
+  it('[api.products-listing] the featured order holds unless another is asked for', async () => {
+    const [first] = await all();
+    expect(first?.slug).toBe('nara-3-seat-sofa');
+    expect(slugs(await all({ order: 'asc' }))).toEqual(slugs(await all()));
+  });
+
+  it('[listing.query] filters combine', async () => {
+    const rows = await all({ category: 'living-room,seating', brand: 'saan', max_sub_price: '1000', stock_status: 'instock', orderby: 'subscription_price', order: 'asc' });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toMatchObject({ brand: { slug: 'saan' }, in_stock: true });
+    expect(Math.max(...rows.map((row) => row.subscription_price))).toBeLessThanOrEqual(1000);
+  });
+
+  it('[listing.query] facets count what every other choice would show', async () => {
+    const query = { category: 'living-room', brand: 'saan', max_sub_price: '1500' };
+    const { facets, total } = await list({ ...query, facets: 'true' });
+    if (!facets) throw new Error('no facets');
+    expect(facets.brands['saan']).toBe(total);
+    expect(facets.brands['kami']).toBe((await list({ ...query, brand: 'kami' })).total);
+    expect(facets.main['living-room']).toBe(total);
+    expect(facets.main['bedroom'] ?? 0).toBe((await list({ ...query, category: 'bedroom' })).total);
+    expect(facets.subs['seating']).toBe((await list({ ...query, category: 'living-room,seating' })).total);
+    expect(facets.in_stock).toBe((await list({ ...query, stock_status: 'instock' })).total);
+    const unpriced = await all({ category: 'living-room', brand: 'saan' });
+    expect(facets.price.buckets.reduce((sum, [, count]) => sum + count, 0)).toBe(unpriced.length);
+    expect(facets.price.min).toBe(Math.min(...unpriced.map((row) => row.subscription_price)));
+    expect((await list(query)).facets).toBeUndefined();
+  });
+
+  it('[purpose.locales] answers in the language asked for, English unless asked', async () => {
+    const [english, thai, unsaid] = await Promise.all([list({ lang: 'en' }), list({ lang: 'th' }), list()]);
+    expect(thai.rows[0]?.name).toMatch(/\p{Script=Thai}/u);
+    expect(slugs(thai.rows)).toEqual(slugs(english.rows));
+    expect(unsaid.rows).toEqual(english.rows);
+  });
+});

@@ -1,0 +1,95 @@
+import { errorSchema, packageCardSchema, productSchema, productsResponseSchema } from '@spruce/contract';
+import { TEST_DATABASES } from '../../test/databases';
+import { startTestApp, type TestApp } from '../../test/test-app';
+
+describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp(database);
+  });
+  afterAll(() => api.close());
+
+  const read = async (query: Record<string, string>) => (await api.get(productsResponseSchema, '/products', query)).body.data;
+
+  it('[api.products] slug answers the whole product', async () => {
+    const [row, ...others] = await read({ slug: 'nara-3-seat-sofa' });
+    expect(others).toEqual([]);
+    const product = productSchema.parse(row);
+    expect(product).toMatchObject({ id: 1010, brand: { slug: 'saan' }, made_in: 'Chiang Mai', dimensions: { width: 221, depth: 98, height: 92 }, measures: { seat_depth: 58 } });
+    expect(product.categories.main[0]).toMatchObject({ slug: 'living-room', name: 'Living Room' });
+    expect(product.variations.map(({ slug }) => slug)).toEqual(['sand', 'moss', 'charcoal']);
+    expect(product.variations[0]?.images.length).toBeGreaterThan(1);
+    expect(product.variations[0]?.materials?.length).toBeGreaterThan(0);
+    expect(product.images.length).toBeGreaterThan(3);
+    expect(product.related.map(({ slug }) => slug)).toContain('lanna-easy-chair');
+  });
+
+  it('[api.products] it names the packages that contain it, with what they save', async () => {
+    const [row] = await read({ slug: 'nara-3-seat-sofa' });
+    const packages = productSchema.parse(row).packages.map((entry) => packageCardSchema.parse(entry));
+    expect(packages.map(({ slug }) => slug)).toContain('japandi-living-room');
+    for (const entry of packages) expect(entry.subscription_prices.subscription_12).toBeLessThan(entry.separate_prices.subscription_12 ?? 0);
+  });
+
+  it('[api.products] a slug of nothing answers an empty list', async () => {
+    const { body, headers } = await api.get(productsResponseSchema, '/products', { slug: 'no-such-thing' });
+    expect(body.data).toEqual([]);
+    expect(headers['x-wp-total']).toBe('0');
+  });
+
+  it('[api.products] include keeps the order, drops what is unknown and what is said twice', async () => {
+    const rows = await read({ include: '1100,999999,1010,1100' });
+    expect(rows.map(({ id }) => id)).toEqual([1100, 1010]);
+    expect(rows.every((row) => 'description' in row)).toBe(true);
+  });
+
+  it('[api.products] include answers cards when asked to embed, and pages when asked to page', async () => {
+    expect((await read({ include: '1010,1100', context: 'embed' })).every((row) => !('description' in row))).toBe(true);
+    expect((await read({ include: '1010,1100,1160', per_page: '2', page: '2' })).map(({ id }) => id)).toEqual([1160]);
+  });
+
+  it('[const.page-sizes] loads a hundred at once', async () => {
+    expect(await read({ per_page: '100' })).toHaveLength(90);
+  });
+
+  it('[purpose.locales] every text follows the language', async () => {
+    const [thai] = await read({ slug: 'nara-3-seat-sofa', lang: 'th' });
+    const product = productSchema.parse(thai);
+    for (const text of [product.name, product.summary, product.care, product.details[0], product.variations[0]?.colour.name, product.images[0]?.alt, product.attributes[0]?.name])
+      expect(text).toMatch(/\p{Script=Thai}/u);
+  });
+
+  it.each([
+    ['per_page', '0'],
+    ['per_page', '101'],
+    ['per_page', 'many'],
+    ['per_page', '1.5'],
+    ['page', '0'],
+    ['page', '-1'],
+    ['order', 'up'],
+    ['orderby', 'name'],
+    ['min_sub_price', 'cheap'],
+    ['max_sub_price', '-5'],
+    ['stock_status', 'maybe'],
+    ['include', '1,two'],
+    ['lang', 'de'],
+    ['search', 'x'.repeat(201)],
+    ['facets', 'yes'],
+    ['context', 'edit'],
+  ])('[api.products-listing] refuses %s=%s and says which parameter it was', async (name, value) => {
+    const { body, headers } = await api.get(errorSchema, '/products', { [name]: value }, 400);
+    expect(body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { [name]: expect.any(String) } } });
+    expect(body.message).toContain(name);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('[api.products-listing] empty values are values that were not given', async () => {
+    const { headers } = await api.get(productsResponseSchema, '/products', { category: '', brand: '', search: '', slug: '' });
+    expect(headers['x-wp-total']).toBe('90');
+  });
+
+  it('refuses a parameter that is given twice', async () => {
+    const response = await api.app.inject('/sp/v1/products?page=1&page=2');
+    expect(errorSchema.parse(response.json())).toMatchObject({ code: 'rest_invalid_param', data: { status: 400 } });
+  });
+});

@@ -1,0 +1,87 @@
+import { brandsResponseSchema, productsResponseSchema } from '@spruce/contract';
+import { TEST_DATABASES } from '../../test/databases';
+import { startTestApp, type TestApp } from '../../test/test-app';
+
+describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp(database);
+  });
+  afterAll(() => api.close());
+
+  const search = async (text: string, query: Record<string, string> = {}) => {
+    const { body, headers } = await api.get(productsResponseSchema, '/products', { search: text, per_page: '100', ...query });
+    return { slugs: body.data.map(({ slug }) => slug), rows: body.data, total: Number(headers['x-wp-total']) };
+  };
+
+  it('[api.products] finds by name in both languages, whichever is answered', async () => {
+    expect((await search('Nara')).slugs).toContain('nara-3-seat-sofa');
+    expect((await search('นารา')).slugs).toContain('nara-3-seat-sofa');
+    expect((await search('nara', { lang: 'th' })).rows[0]?.name).toMatch(/\p{Script=Thai}/u);
+  });
+
+  it('[api.products] puts what is called so before what is only described so', async () => {
+    const { rows, total } = await search('sofa');
+    const named = rows.map(({ name }) => /sofa|loveseat|chesterfield|daybed/i.test(name));
+    expect(named.indexOf(false)).toBeGreaterThan(5);
+    expect(total).toBeGreaterThan(named.filter(Boolean).length);
+    expect((await search('bed')).rows.slice(0, 3).every(({ name }) => /\bbed\b/i.test(name))).toBe(true);
+    expect((await search('เตียง')).rows.slice(0, 3).every(({ name }) => /\bbed\b/i.test(name))).toBe(true);
+  });
+
+  it('[api.products] a word finds what its synonyms find, across the languages', async () => {
+    const english = await search('sofa');
+    for (const text of ['sofas', 'couch', 'โซฟา', 'โซฟ่า']) expect((await search(text)).slugs).toEqual(expect.arrayContaining(english.slugs.slice(0, 6)));
+  });
+
+  it('[api.products] half a word, other cases, full-width letters and stray spaces find too', async () => {
+    const { slugs } = await search('nara');
+    for (const text of ['NARA', 'ｎａｒａ', '  nara  ']) expect((await search(text)).slugs).toEqual(slugs);
+    expect((await search('nar')).slugs).toEqual(expect.arrayContaining(slugs));
+    expect((await search('โซ')).slugs).toContain('nara-3-seat-sofa');
+  });
+
+  it('[api.products] finds by brand, category and words of the description', async () => {
+    const saan = await search('saan');
+    expect(saan.rows.slice(0, 5).every(({ brand }) => brand.slug === 'saan')).toBe(true);
+    expect((await search('dining room')).total).toBeGreaterThan(3);
+    expect((await search('kiln')).slugs).toContain('nara-3-seat-sofa');
+  });
+
+  it('[api.products] every word must be found', async () => {
+    const [both, sofa] = [await search('nara sofa'), await search('sofa')];
+    expect(both.slugs[0]).toMatch(/^nara/);
+    expect(both.total).toBeLessThan(sofa.total);
+  });
+
+  it('[api.products] text typed on the other keyboard layout is understood', async () => {
+    expect((await search('หนดฟ')).slugs).toEqual((await search('sofa')).slugs);
+    expect((await search('F:ak')).slugs).toEqual((await search('โซฟา')).slugs);
+  });
+
+  it('[api.products] nothing found is an empty list; punctuation and wildcards are no words', async () => {
+    for (const text of ['zzzzzz', '%', '_', '!!!', "'; drop table products; --"]) expect(await search(text)).toMatchObject({ slugs: [], total: 0 });
+  });
+
+  it('[api.products-listing] a search combines with the filters and the sorts', async () => {
+    const { rows } = await search('oak', { brand: 'ton-studio', orderby: 'subscription_price', order: 'asc' });
+    expect(rows.length).toBeGreaterThan(1);
+    expect(new Set(rows.map(({ brand }) => brand.slug))).toEqual(new Set(['ton-studio']));
+    const prices = rows.map((row) => row.subscription_price);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+
+  it('[const.page-sizes] the panel asks for two and learns how many there are', async () => {
+    const { rows, total } = await search('sofa', { per_page: '2' });
+    expect(rows).toHaveLength(2);
+    expect(total).toBeGreaterThan(2);
+  });
+
+  it('[api.brands] finds brands by name first, by place, in both languages', async () => {
+    const brands = async (text: string) => (await api.get(brandsResponseSchema, '/products/brands', { search: text })).body.data.map(({ slug }) => slug);
+    expect((await brands('saan'))[0]).toBe('saan');
+    expect(await brands('chiang mai')).toContain('saan');
+    expect(await brands('เชียงใหม่')).toContain('saan');
+    expect(await brands('zzzz')).toEqual([]);
+  });
+});

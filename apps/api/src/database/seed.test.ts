@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { folders, TEST_DATABASES } from '../../test/databases';
+import { openTestDatabase } from '../../test/test-app';
+import { readCatalogueFiles, type CatalogueFiles } from './catalogue-files';
+import type { Connection } from './connect';
+import { prepareDatabase } from './prepare';
+import { catalogueState, products, variations } from './schema';
+import { seed } from './seed';
+
+const files = readCatalogueFiles(folders.catalogueDir, folders.mediaDir);
+/** The files after someone edited them. */
+const edited = (change: (copy: CatalogueFiles) => void): CatalogueFiles => {
+  const copy = structuredClone(files);
+  change(copy);
+  return { ...copy, hash: `${files.hash}-${Math.random()}` };
+};
+
+describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
+  let connection: Connection;
+  beforeAll(async () => {
+    connection = await openTestDatabase(database, { empty: true });
+  });
+  afterAll(() => connection.close());
+
+  const stockOf = async (id: number) => (await connection.db.select().from(variations).where(eq(variations.id, id)))[0];
+  const count = async () => (await connection.db.select({ total: sql<number>`count(*)::integer` }).from(products))[0]?.total;
+
+  it('[entity.catalogue] migrates an empty database and fills it, with nothing that points nowhere', async () => {
+    expect(await prepareDatabase(connection, folders)).toEqual({ seeded: true, problems: [], trigrams: true });
+    expect(await count()).toBe(90);
+  });
+
+  it('does nothing when the files were seeded already, also when several services start at once', async () => {
+    const results = await Promise.all([prepareDatabase(connection, folders), prepareDatabase(connection, folders)]);
+    expect(results.map(({ seeded }) => seeded)).toEqual([false, false]);
+  });
+
+  it('brings the rows up to an edit and lets go of what was deleted', async () => {
+    const result = await seed(connection.db, edited((copy) => {
+      const product = copy.products.find(({ id }) => id === 1010);
+      if (product) product.name.en = 'Nara, renamed';
+      copy.products = copy.products.filter(({ id }) => id !== 1170);
+    }));
+    expect(result.seeded).toBe(true);
+    expect(result.problems.every(({ missing }) => typeof missing === 'string')).toBe(true);
+    const [row] = await connection.db.select().from(products).where(eq(products.id, 1010));
+    expect(row?.name.en).toBe('Nara, renamed');
+    expect(await count()).toBe(89);
+    await seed(connection.db, files);
+    expect(await count()).toBe(90);
+  });
+
+  it('[entity.catalogue] a recount in the files moves the stock by its difference: what was rented stays rented', async () => {
+    const before = await stockOf(1012);
+    if (!before) throw new Error('no such variation');
+    await connection.db.update(variations).set({ stockQuantity: before.stockQuantity - 3 }).where(eq(variations.id, 1012));
+    await seed(connection.db, edited((copy) => {
+      for (const variation of copy.products.flatMap((product) => product.variations)) if (variation.variant_id === 1012) variation.stock_quantity += 10;
+    }));
+    expect((await stockOf(1012))?.stockQuantity).toBe(before.stockQuantity + 7);
+  });
+
+  it('is all or nothing', async () => {
+    const [before] = await connection.db.select().from(catalogueState);
+    await expect(seed(connection.db, edited((copy) => {
+      for (const product of copy.products) product.id = 1010;
+    }))).rejects.toThrow();
+    const [after] = await connection.db.select().from(catalogueState);
+    expect(after).toEqual(before);
+    expect(await count()).toBe(90);
+  });
+});

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { errorSchema } from '@spruce/contract';
+import { folders, TEST_DATABASES } from '../test/databases';
+import { startTestApp, type TestApp } from '../test/test-app';
+
+describe.each(TEST_DATABASES)('the service (%s)', (database) => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp(database);
+  });
+  afterAll(() => api.close());
+
+  it('says that it lives and that it is ready', async () => {
+    expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready without its database, and answers errors that give nothing away', async () => {
+    const other = await startTestApp(database);
+    await other.connection.close();
+    const ready = await other.app.inject('/readyz');
+    expect({ status: ready.statusCode, body: ready.json<unknown>() }).toEqual({ status: 503, body: { status: 'no-database' } });
+    const failed = await other.app.inject('/sp/v1/products');
+    expect(errorSchema.parse(failed.json())).toEqual({ code: 'internal_server_error', message: 'There was a problem on our side', data: { status: 500 } });
+    await other.app.close();
+  });
+
+  it('answers unknown routes and methods in WordPress form', async () => {
+    for (const request of [{ url: '/sp/v1/nothing' }, { url: '/sp/v1/products', method: 'DELETE' as const }]) {
+      const response = await api.app.inject(request);
+      expect(errorSchema.parse(response.json())).toMatchObject({ code: 'rest_no_route', data: { status: 404 } });
+    }
+  });
+
+  it('keeps a proxy’s request id and makes one where there is none', async () => {
+    const given = await api.app.inject({ url: '/healthz', headers: { 'x-request-id': 'shell-12345678' } });
+    expect(given.headers['x-request-id']).toBe('shell-12345678');
+    for (const headers of [{}, { 'x-request-id': 'a b\nc' }]) expect((await api.app.inject({ url: '/healthz', headers })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('describes every catalogue call in its OpenAPI document, and shows it on a page', async () => {
+    const document = (await api.app.inject('/sp/v1/openapi.json')).json<{ openapi: string; paths: Record<string, { get: { parameters?: { name: string; description?: string }[] } }> }>();
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(document.paths).sort()).toEqual(
+      [
+        '/sp/v1/catalogue/version', '/sp/v1/products', '/sp/v1/products/brands', '/sp/v1/products/categories', '/sp/v1/products/categories/{id}', '/sp/v1/products/packages',
+        '/sp/v1/wcm/global-hilight', '/sp/v1/wcm/hero-banner', '/sp/v1/wcm/product-carousel',
+      ].sort(),
+    );
+    const parameters = document.paths['/sp/v1/products']?.get.parameters ?? [];
+    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['slug', 'page', 'per_page', 'include', 'search', 'category', 'brand', 'order', 'orderby', 'min_sub_price', 'max_sub_price', 'stock_status']));
+    const page = await api.app.inject('/sp/v1/docs/');
+    expect(page.body).toContain('swagger-ui');
+  });
+
+  it('serves every picture that a product names, for ever, and nothing else of the folder', async () => {
+    const product = (await api.app.inject('/sp/v1/products?slug=nara-3-seat-sofa')).json<{ data: { images: { base: string; widths: Record<string, number[]> }[] }[] }>().data[0];
+    for (const image of product?.images ?? []) {
+      for (const [type, widths] of Object.entries(image.widths)) {
+        for (const width of widths) {
+          const response = await api.app.inject({ method: 'HEAD', url: `${image.base}-${width}.${type}` });
+          expect({ status: response.statusCode, type: response.headers['content-type'], cache: response.headers['cache-control'] }).toEqual({
+            status: 200,
+            type: `image/${type}`,
+            cache: 'public, max-age=31536000, immutable',
+          });
+        }
+      }
+    }
+    expect(readdirSync(folders.mediaDir)).toContain('index.json');
+    for (const url of ['/media/index.json', '/media/nothing-640.avif', '/media/..%2Findex.avif', '/media/']) expect((await api.app.inject(url)).statusCode).toBe(404);
+  });
+});

