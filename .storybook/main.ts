@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
+import type * as Css from '@spruce/webpack/css';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import type { RuleSetRule } from 'webpack';
 import { mediaFolder } from './media-folder.ts';
 
 const root = join(import.meta.dirname, '..');
-const { cssRule } = createRequire(import.meta.url)('@spruce/webpack/css') as typeof import('@spruce/webpack/css');
+const { cssRule } = createRequire(import.meta.url)('@spruce/webpack/css') as typeof Css;
 
 const handlesCss = (rule: unknown) => {
   const test = (rule as RuleSetRule | null)?.test;
