@@ -1,0 +1,28 @@
+import { searchPlan } from './search-plan';
+import { searchable } from './search-text';
+
+const synonyms = [
+  ['sofa', 'couch', 'โซฟา'],
+  ['coffee table', 'โต๊ะกลาง'],
+];
+/** Whether a plan finds a text, as LIKE would. */
+const finds = (query: string, text: string) => {
+  const plan = searchPlan(query, synonyms);
+  return plan.length > 0 && plan.every(({ part }) => part.some((pattern) => searchable(text).includes(pattern.slice(1, -1))));
+};
+
+it.each([
+  ['couches', 'Nara Sofa', false],
+  ['couch', 'Nara Sofa', true],
+  ['sofas', 'โซฟา นารา', true],
+  ['โซฟานารา', 'โซฟา 3 ที่นั่ง นารา', true],
+  ['coffee tables', 'โต๊ะกลาง วงแหวน', true],
+  ['coff', 'Ring Coffee Table', true],
+  ['offee', 'Ring Coffee Table', false],
+  ['table', 'Adjustable lamp', false],
+  ['ＳＯＦＡ', 'sofa', true],
+  ['sofa oak', 'Sala Oak-Frame Sofa', true],
+  ['sofa oak', 'Sala Sofa', false],
+])('[api.products] %s finds %s: %s', (query, text, expected) => expect(finds(query, text)).toBe(expected));
+
+it('has nothing to look for in punctuation', () => expect(searchPlan('%_!', synonyms)).toEqual([]));
