@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /** Loads one slot of a remote, e.g. `cart-wishlist/mini-cart`, with its messages. */
 export type LoadSlot = (slot: string) => Promise<ComponentType<never>>;
@@ -22,15 +22,14 @@ export function RemoteSlot<Props extends object>({ name, props, fallback, failed
   const load = useContext(SlotLoaderContext);
   const [state, setState] = useState<SlotState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  const current = useRef(0);
   useEffect(() => {
-    const mine = ++current.current;
+    let wanted = true;
     load(name).then(
-      (Slot) => mine === current.current && setState({ kind: 'ready', Slot }),
-      () => mine === current.current && setState({ kind: 'failed' }),
+      (Slot) => wanted && setState({ kind: 'ready', Slot }),
+      () => wanted && setState({ kind: 'failed' }),
     );
     return () => {
-      current.current++;
+      wanted = false;
     };
   }, [load, name, attempt]);
   if (state.kind === 'loading') return fallback;
