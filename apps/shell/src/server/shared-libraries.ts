@@ -8,6 +8,7 @@ import * as ZustandMiddleware from 'zustand/middleware';
 import * as I18next from 'i18next';
 import * as ReactI18next from 'react-i18next';
 import * as Platform from '@spruce/platform';
+import federationPackage from '@module-federation/runtime/package.json';
 import i18nextPackage from 'i18next/package.json';
 import reactPackage from 'react/package.json';
 import reactDomPackage from 'react-dom/package.json';
@@ -44,4 +45,6 @@ export const sharedVersions: Readonly<Record<string, string>> = {
   i18next: i18nextPackage.version,
   'react-i18next': reactI18nextPackage.version,
   '@spruce/platform': platformPackage.version,
+  // Not shared, but the browser code of a remote runs on the shell's copy of it.
+  '@module-federation/runtime': federationPackage.version,
 };
