@@ -85,12 +85,14 @@ const check = async (page, errors, id, locale) => {
 
 const checkLanguage = async (locale) => {
   const context = await browser.newContext({ viewport, reducedMotion: 'no-preference' });
-  const page = await context.newPage();
   const errors = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()} ${message.location().url.replace(server.origin, '')}`));
-  page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
-  // One page for all stories; a full load for each would take minutes.
+  // One page for all stories; a full load for each would take minutes. A new one after a story that left or broke its page.
+  let page;
   const openPreview = async () => {
+    await page?.close();
+    page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()} ${message.location().url.replace(server.origin, '')}`));
+    page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
     await page.goto(`${server.origin}/iframe.html?id=${stories[0]?.id}&viewMode=story&globals=locale:${locale};a11y.manual:!true`);
     await page.waitForFunction(() => ['finished', 'errored'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase), undefined, { timeout: 60_000 });
   };
