@@ -13,8 +13,23 @@ const leanAliases = {
 
 const ENTRY = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
+/** Module Federation names its entry file after a hash that contains the checkout's folder; the built code must not depend on it. */
+class StableEntryIdPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('StableEntryId', (compilation) => {
+      compilation.hooks.beforeModuleIds.tap('StableEntryId', (modules) => {
+        for (const entry of modules) {
+          // Both the file and the container that starts with it carry its name in their identifiers.
+          if (/[\\/]\.federation[\\/]entry\./.test(entry.identifier())) compilation.chunkGraph.setModuleId(entry, entry.identifier().startsWith('container') ? 'container' : 'federation');
+        }
+      });
+    });
+  }
+}
+
 /** The shell's federation runtime, less 5 KB that it never reaches. */
 const leanHostPlugins = () => [
+  new StableEntryIdPlugin(),
   new NormalModuleReplacementPlugin(ENTRY, lean('federation-host.mjs')),
   new NormalModuleReplacementPlugin(/error-codes[\\/]dist[\\/]desc\.mjs$|^\.\/desc\.mjs$/, (resource) => {
     if (/error-codes/.test(resource.request + resource.context)) resource.request = lean('error-descriptions.mjs');
@@ -26,6 +41,6 @@ const leanHostPlugins = () => [
 ];
 
 /** A remote's federation runtime is the shell's. */
-const leanRemotePlugins = () => [new NormalModuleReplacementPlugin(ENTRY, lean('federation-remote.mjs'))];
+const leanRemotePlugins = () => [new StableEntryIdPlugin(), new NormalModuleReplacementPlugin(ENTRY, lean('federation-remote.mjs'))];
 
 module.exports = { leanAliases, leanHostPlugins, leanRemotePlugins };
