@@ -7,6 +7,10 @@ import { root } from './environment.mjs';
 const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 12_000;
 
+/** Everything that runs or is still starting; nothing may outlive the process that started it. */
+const alive = new Set();
+process.on('exit', () => alive.forEach((child) => child.kill('SIGKILL')));
+
 /** A port that nobody listens on at the moment. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
@@ -35,6 +39,7 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
   const log = createWriteStream(logFile, { flags: 'a' });
   // Own process groups: Ctrl-C reaches only the starter, which then stops everything in order.
   const child = spawn(process.execPath, [...nodeArgs, join(root, entry)], { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  alive.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -43,7 +48,7 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
     });
   }
   let ended = false;
-  const end = new Promise((resolve) => child.once('close', (code, signal) => ((ended = true), log.end(), resolve({ code, signal }))));
+  const end = new Promise((resolve) => child.once('close', (code, signal) => ((ended = true), alive.delete(child), log.end(), resolve({ code, signal }))));
   const until = Date.now() + READY_WITHIN_MS;
   for (;;) {
     if (ended) throw new Error(`${name} stopped while starting (log: ${logFile}):\n${output}`);
