@@ -78,7 +78,7 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
 }
 
 /** Starts the service. `env` is added to the process's own environment. */
-export const startApi = ({ dataDir, port, logDir, env = {}, onExit, nodeArgs }) =>
+export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, nodeArgs = [] }) =>
   startProcess({
     name: 'api',
     entry: 'apps/api/dist/main.cjs',
@@ -90,7 +90,7 @@ export const startApi = ({ dataDir, port, logDir, env = {}, onExit, nodeArgs }) 
   });
 
 /** Starts the shell over a release store, `<dataDir>/releases` unless `env` names another. */
-export const startShell = ({ dataDir, port, apiPort, logDir, env = {}, onExit, nodeArgs, readyPath = '/readyz' }) =>
+export const startShell = ({ dataDir, port, apiPort, logDir, env = {}, onExit = undefined, nodeArgs = [], readyPath = '/readyz' }) =>
   startProcess({
     name: 'shell',
     entry: 'apps/shell/dist/server/main.cjs',

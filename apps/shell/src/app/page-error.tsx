@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
-import { languageOfPath } from '@spruce/platform';
 import { ErrorPage } from '../pages/error-page';
 import { RegionError } from '../pages/region-error';
 import { useRecovery } from './recovery';
@@ -28,6 +27,10 @@ export function PageError() {
     reported.current = error;
     console.warn('[spruce] a page failed', { status, pathname, error });
   }, [error, pathname, status]);
-  const language = languageOfPath(pathname);
-  return status === 404 ? <ErrorPage key={language} status={404} unmatched={isRouteErrorResponse(error) && error.data === UNMATCHED} /> : <RegionError status={status} onRetry={recover} />;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {status === 404 ? <ErrorPage status={404} unmatched={isRouteErrorResponse(error) && error.data === UNMATCHED} /> : <RegionError status={status} onRetry={recover} />}
+    </>
+  );
 }

@@ -13,8 +13,7 @@ export function PageMeta() {
   const handle = (page?.handle ?? {}) as RouteHandle;
   const searchParams = new URLSearchParams(search);
   const meta: RouteMeta = handle.meta?.({ params: page?.params ?? {}, searchParams, queryClient, language }) ?? {};
-  // Addresses that exist nowhere have no canonical form and nothing to share.
-  if (!page || page.id === 'shell.not-found') return null;
+  if (!page) return null;
   const query = canonicalQuery(searchParams, meta.canonicalQuery ?? []);
   const urlIn = (target: (typeof LANGUAGES)[number]) => origin + localePath(pathname, target) + query;
   const image = meta.image ?? { url: '/og/home.jpg', width: 1200, height: 630 };

@@ -5,17 +5,26 @@ import { RegionSkeleton } from '../pages/region-skeleton';
 import { useNonce } from './nonce';
 import { PageMeta } from './page-meta';
 
-/** The root route: the page's meta data and the frame around whatever page the URL asks for. */
+/** The root route: the frame around whatever page the URL asks for. */
 export function Root() {
   return (
     <>
-      <PageMeta />
       <Frame>
         <Suspense fallback={<RegionSkeleton />}>
           <Outlet />
         </Suspense>
       </Frame>
       <ScrollRestoration nonce={useNonce()} />
+    </>
+  );
+}
+
+/** Where pages live. When one fails, its error stands here instead, and with the page goes what it said of itself. */
+export function Region() {
+  return (
+    <>
+      <PageMeta />
+      <Outlet />
     </>
   );
 }

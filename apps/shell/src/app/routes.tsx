@@ -4,7 +4,7 @@ import { frameQueries } from '../frame/frame-queries';
 import { RegionSkeleton } from '../pages/region-skeleton';
 import { shellPages } from '../pages/routes';
 import { PageError, UNMATCHED } from './page-error';
-import { Root } from './root';
+import { Region, Root } from './root';
 
 /** The pages of a remote: its routes, or why there are none. `deferred` is drawn as a skeleton until the browser has loaded the remote. */
 export type RemotePages = RouteObject[] | 'failed' | 'deferred';
@@ -32,7 +32,7 @@ export function buildRoutes(remotes: Readonly<Record<string, RemotePages>>, moun
   const pages = Object.entries(remotes).flatMap(([name, remote]): RouteObject[] => {
     if (remote === 'failed') return placeholder(name, mounts[name] ?? [], { loader: unavailable, Component: Nothing });
     if (remote === 'deferred') return placeholder(name, mounts[name] ?? [], { Component: RegionSkeleton });
-    return [{ id: `remote:${name}`, ErrorBoundary: PageError, children: remote }];
+    return [{ id: `remote:${name}`, children: remote }];
   });
   return [
     {
@@ -47,6 +47,7 @@ export function buildRoutes(remotes: Readonly<Record<string, RemotePages>>, moun
       children: [
         {
           id: 'region',
+          Component: Region,
           ErrorBoundary: PageError,
           HydrateFallback: RegionSkeleton,
           children: [...pages, ...shellPages, { id: 'shell.not-found', path: '*', loader: notFound, Component: Nothing }],

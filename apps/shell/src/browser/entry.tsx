@@ -10,7 +10,6 @@ import '@spruce/ui/tokens.css';
 import '@spruce/ui/base.css';
 import type { Boot } from '../app/boot';
 import { Document } from '../app/document';
-import { PageError } from '../app/page-error';
 import { Providers } from '../app/providers';
 import { RecoveryProvider } from '../app/recovery';
 import { ownerOf } from '../app/remote-apps';
@@ -55,7 +54,7 @@ async function start(boot: Boot) {
         if (!name || loaded.has(name) || remotes[name]) return;
         const routes = await loader.loadRoutes(name);
         loaded.add(name);
-        patch('region', [{ id: `remote:${name}`, ErrorBoundary: PageError, children: routes }]);
+        patch('region', [{ id: `remote:${name}`, children: routes }]);
       },
     });
   };

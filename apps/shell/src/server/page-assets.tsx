@@ -25,13 +25,14 @@ export function readShellAssets(clientDir: string): ClientAssets {
 
 /**
  * Every chunk of the matched routes: all in the HTML at once, or the browser would find them one after the other.
- * The URLs carry the origin, as webpack's own loader writes them; else it would not recognise them and load each file twice.
+ * The URLs are spelt as webpack's own loader spells them (a remote's with the origin, since its public path is `auto`);
+ * else it would not recognise them and load each file twice.
  */
 export function assetsOfPage(shell: ClientAssets, snapshot: Snapshot, origin: string, owner: string | undefined, routeIds: readonly string[]): PageAssets {
   const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
   const groups = routeIds.map((id) => `route.${id}`);
-  collect(page, shell, ['main', ...groups], (file) => `${origin}/shell/${file}`);
-  page.fonts = Object.keys(shell.files).filter((file) => /^anuphan-(latin|thai)\..*woff2$/.test(file)).map((file) => `${origin}/shell/${file}`);
+  collect(page, shell, ['main', ...groups], (file) => `/shell/${file}`);
+  page.fonts = Object.keys(shell.files).filter((file) => /^anuphan-(latin|thai)\..*woff2$/.test(file)).map((file) => `/shell/${file}`);
   const remote = owner === undefined ? undefined : snapshot.loaded.get(owner)?.release;
   if (remote) {
     const url = (file: string) => origin + remoteFileUrl(remote.name, remote.version, file);

@@ -1,36 +1,56 @@
 /** @jest-environment node */
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { QueryStream } from './query-stream';
 
-test('late query results stand before the batch that reveals what uses them, never inside a batch', async () => {
+const boot = (state: DehydratedState) => `boot(${state.queries.map((query) => String(query.queryKey[0])).join()})`;
+const htmlOf = (chunks: readonly unknown[]) => chunks.map(String).join('');
+
+test('what is settled by the end of the first batch travels in the boot record behind it', async () => {
   const queries = new QueryClient();
-  await queries.prefetchQuery({ queryKey: ['early'], queryFn: () => 'in the boot record' });
-  const stream = new QueryStream(queries, 'n1');
+  await queries.prefetchQuery({ queryKey: ['early'], queryFn: () => 1 });
+  const stream = new QueryStream(queries, 'n1', boot);
+  await queries.prefetchQuery({ queryKey: ['before-piping'], queryFn: () => 1 });
+  stream.write('<main>…</main>');
+  stream.flush();
+  stream.end();
+  expect(htmlOf(await stream.toArray())).toBe('<main>…</main><script nonce="n1">boot(early,before-piping)</script>');
+});
+
+test('late results stand before the batch that reveals what uses them, never inside a batch', async () => {
+  const queries = new QueryClient();
+  const stream = new QueryStream(queries, 'n1', boot);
   const chunks: string[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(String(chunk)));
   stream.write('<main><p');
-  await queries.prefetchQuery({ queryKey: ['late'], queryFn: () => '</script>' });
   stream.write('>…</p></main>');
   stream.flush();
+  await queries.prefetchQuery({ queryKey: ['late'], queryFn: () => '</script>' });
   stream.end('<script>reveal</script>');
   await new Promise((resolve) => stream.once('close', resolve));
-  const html = chunks.join('');
-  expect(html).toMatch(/^<main><p>…<\/p><\/main><script nonce="n1">.*"late".*<\/script><script>reveal<\/script>$/);
-  expect(html).not.toContain('early');
-  expect(html.match(/<\/script>/g)).toHaveLength(2);
+  const html = htmlOf(chunks);
+  expect(html).toMatch(/^<main><p>…<\/p><\/main><script nonce="n1">boot\(\)<\/script><script nonce="n1">.*"late".*<\/script><script>reveal<\/script>$/);
+  expect(html.match(/<\/script>/g)).toHaveLength(3);
 });
 
 test('a batch that is larger than the buffers is not cut open', async () => {
   const queries = new QueryClient();
-  const stream = new QueryStream(queries, 'n1');
-  await queries.prefetchQuery({ queryKey: ['late'], queryFn: () => 'late' });
+  const stream = new QueryStream(queries, 'n1', boot);
   // Nobody reads yet, so most of the batch waits inside of the stream when React says that it ended.
   for (let i = 0; i < 40; i++) stream.write(`<p>${'x'.repeat(4_000)}${i}</p`.padEnd(4_100, ' '));
   stream.flush();
   stream.end('>after');
-  const chunks: string[] = [];
-  for await (const chunk of stream) chunks.push(String(chunk));
-  const html = chunks.join('');
-  expect(html.indexOf('"late"')).toBeGreaterThan(html.indexOf('39</p'));
-  expect(html.indexOf('"late"')).toBeLessThan(html.indexOf('>after'));
+  const html = htmlOf(await stream.toArray());
+  expect(html.indexOf('boot(')).toBeGreaterThan(html.indexOf('39</p'));
+  expect(html.indexOf('boot(')).toBeLessThan(html.indexOf('>after'));
+});
+
+test('a result that comes after the last batch is not lost', async () => {
+  const queries = new QueryClient();
+  const stream = new QueryStream(queries, 'n1', boot);
+  stream.write('<main>…</main>');
+  stream.flush();
+  await new Promise((resolve) => setImmediate(resolve));
+  await queries.prefetchQuery({ queryKey: ['late'], queryFn: () => 1 });
+  stream.end();
+  expect(htmlOf(await stream.toArray())).toContain('"late"');
 });

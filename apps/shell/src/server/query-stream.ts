@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { scriptJson } from './inline-scripts';
 
 /**
@@ -13,21 +13,17 @@ export class QueryStream extends Transform {
   #passed = 0;
   /** Counts of written chunks after which a batch ended; the chunks themselves may still wait in this stream's buffer. */
   readonly #batchEnds: number[] = [];
-  readonly #sent: Set<string>;
-  readonly #unsubscribe: () => void;
+  readonly #sent = new Set<string>();
+  #unsubscribe: (() => void) | undefined;
 
   constructor(
     private readonly queryClient: QueryClient,
     private readonly nonce: string,
+    /** Makes the script that starts the page in the browser. Asked for when the first batch has passed, with all queries that are settled by then. */
+    private readonly boot: (queries: DehydratedState) => string,
   ) {
     super();
-    const cache = queryClient.getQueryCache();
-    // What is settled by now travels in the boot record.
-    this.#sent = new Set(cache.getAll().flatMap((query) => (query.state.status === 'success' ? [query.queryHash] : [])));
-    this.#unsubscribe = cache.subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') this.#queue(event.query.queryHash);
-    });
-    this.once('close', this.#unsubscribe);
+    this.once('close', () => this.#unsubscribe?.());
   }
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {
@@ -42,13 +38,32 @@ export class QueryStream extends Transform {
     }
     this.#passed++;
     this.push(chunk);
+    if (this.#batchEnds[0] === this.#passed) this.#start();
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.#start();
+    this.#drain();
     done();
   }
 
   /** Called by React between two batches. */
   flush(): void {
     if (this.#batchEnds.at(-1) !== this.#written) this.#batchEnds.push(this.#written);
+    if (this.#passed === this.#written) this.#start();
     this.emit('batch');
+  }
+
+  /** Once, behind the first batch: the boot record. From then on settled queries travel in scripts of their own. */
+  #start(): void {
+    if (this.#unsubscribe) return;
+    const cache = this.queryClient.getQueryCache();
+    for (const query of cache.getAll()) if (query.state.status === 'success') this.#sent.add(query.queryHash);
+    this.push(`<script nonce="${this.nonce}">${this.boot(dehydrate(this.queryClient))}</script>`);
+    this.#unsubscribe = cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') this.#queue(event.query.queryHash);
+    });
   }
 
   #queue(queryHash: string): void {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { finished } from 'node:stream/promises';
-import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom';
 import type { ClientAssets } from '@spruce/federation';
@@ -67,7 +66,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const status = statusOf(result);
   for (const error of Object.values(result.errors ?? {})) if (!isRouteErrorResponse(error)) context.onError(error);
   const routeIds = result.matches.map(({ route }) => route.id);
-  const boot: Boot = {
+  const boot: Omit<Boot, 'queries'> = {
     language,
     basename: language === 'th' ? '/th' : '/',
     origin: url.origin,
@@ -77,11 +76,10 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
     ),
     deferred: snapshot.deferred,
     hydration: { loaderData: result.loaderData, errors: serializeErrors(result.errors) },
-    queries: dehydrate(queryClient),
     messages,
     newsletterUrl: context.newsletterUrl,
   };
-  const html = new QueryStream(queryClient, nonce);
+  const html = new QueryStream(queryClient, nonce, (queries) => `window.__SPRUCE__=${scriptJson({ ...boot, queries } satisfies Boot)};window.__SPRUCE_START__&&window.__SPRUCE_START__()`);
   const router = createStaticRouter(handler.dataRoutes, result);
   let clean = true;
 
@@ -97,7 +95,6 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
       </NonceProvider>,
       {
         nonce,
-        bootstrapScriptContent: `window.__SPRUCE__=${scriptJson(boot)};window.__SPRUCE_START__&&window.__SPRUCE_START__()`,
         // React would send a list that is longer than this behind a placeholder; a shop's list is the page.
         progressiveChunkSize: Infinity,
         onShellReady: () => !request.whole && begin(),
