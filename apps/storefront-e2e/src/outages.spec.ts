@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:http';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { releasesOf } from '../support/releases';
+import { startStack, type Stack } from '../support/stack';
+import { apiPort, expect, hydrated, test } from '../support/test';
+
+const OOPS = /Oops!/;
+
+test.describe('on the server', () => {
+  let stack: Stack;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    stack = await startStack({ apiPort: apiPort(), release: false });
+  });
+  test.afterAll(() => stack?.stop());
+
+  test('[error.route] a remote without a release: 503, the frame lives, the region says so, and it heals without a restart', async ({ page, allowedErrors }) => {
+    allowedErrors.patterns.push(/503/, /\[spruce\]/);
+    const response = await page.goto(`${stack.url}/product`);
+    expect(response?.status()).toBe(503);
+    expect(response?.headers()['retry-after']).toBe('10');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(OOPS);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+    const releases = releasesOf(stack);
+    for (const app of ['catalog', 'cart-wishlist']) await releases.promote(app, await releases.published(app));
+    await expect.poll(async () => (await fetch(`${stack.url}/product`)).status).toBe(200);
+    await page.reload();
+    await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
+  });
+
+  test('client files that were changed in the store are not served', async () => {
+    const releases = releasesOf(stack);
+    const version = await releases.published('cart-wishlist');
+    const html = await (await fetch(`${stack.url}/cart`)).text();
+    const script = /\/remotes\/cart-wishlist\/[^"]+route\.cart-wishlist\.cart[^"]*\.js/.exec(html)?.[0];
+    expect(script).toBeTruthy();
+    const path = script!.replace(new RegExp(`^/remotes/cart-wishlist/${version}/`), '');
+    await rm(join(releases.folder('cart-wishlist', version), 'client', `${path}.br`), { force: true });
+    await rm(join(releases.folder('cart-wishlist', version), 'client', path));
+    const response = await fetch(stack.url + script!);
+    expect([404, 502]).toContain(response.status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+test.describe('the service behind it', () => {
+  let service: Server;
+  let stack: Stack;
+  let mode: 'hang' | 'break' = 'hang';
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    service = createServer((request, response) => {
+      if (request.url?.includes('/catalogue/version')) return response.writeHead(200, { 'x-sp-catalogue-version': 'x' }).end('{}');
+      if (mode === 'break') return response.writeHead(500, { 'content-type': 'application/json' }).end('{"code":"internal","message":"broken","data":{"status":500}}');
+      return undefined;
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    stack = await startStack({ apiPort: port, shellEnv: { API_TIMEOUT_MS: '1000', SSR_TIMEOUT_MS: '3000' } });
+  });
+  test.afterAll(async () => {
+    await stack?.stop();
+    service.closeAllConnections();
+    service.close();
+  });
+
+  test('slow or broken: the frame is served with 503 within the time allowed, and the region says what happened', async () => {
+    for (const next of ['hang', 'break'] as const) {
+      mode = next;
+      const response = await fetch(`${stack.url}/product`);
+      const html = await response.text();
+      expect(response.status, next).toBe(503);
+      expect(html, next).toContain('</footer>');
+      expect(html, next).toMatch(OOPS);
+    }
+  });
+});
+
+for (const [what, pattern] of [
+  ['its entry', /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/],
+  ['its page', /\/remotes\/cart-wishlist\/.*route\.cart-wishlist\.cart.*\.js/],
+] as const) {
+  test(`[error.route] navigating to a remote that cannot deliver ${what}: the frame lives, Retry brings the page`, async ({ page, allowedErrors }) => {
+    allowedErrors.patterns.push(/ERR_FAILED/, /\[spruce\]/, /Federation/);
+    await page.goto('/');
+    await hydrated(page);
+    // The page reloads itself once for a lost chunk; here the failure itself is looked at.
+    await page.evaluate(() => sessionStorage.setItem('sp:chunk-reload', String(Date.now())));
+    await page.route(pattern, (route) => route.abort());
+    await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
+    await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 20_000 });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.unroute(pattern);
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('main')).not.toContainText(OOPS);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Start Browsing' })).toBeVisible();
+  });
+}
+
+test('a remote that takes longer than 8 s gives an answer instead of a spinner', async ({ page, allowedErrors }) => {
+  allowedErrors.patterns.push(/\[spruce\]/, /Federation/, /ERR_/);
+  await page.goto('/');
+  await hydrated(page);
+  const held: (() => void)[] = [];
+  await page.route(/\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/, (route) => new Promise<void>((resolve) => held.push(() => resolve(route.abort().catch(() => undefined)))));
+  await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
+  await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 25_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+  for (const release of held) release();
+});

@@ -1,0 +1,107 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releasesOf } from '../support/releases';
+import { startStack, type Stack } from '../support/stack';
+import { apiPort, expect, hydrated, test } from '../support/test';
+
+test.describe.configure({ mode: 'serial' });
+
+let stack: Stack;
+let releases: ReturnType<typeof releasesOf>;
+let original: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  stack = await startStack({ apiPort: apiPort() });
+  releases = releasesOf(stack);
+  original = await releases.published('catalog');
+});
+test.afterAll(() => stack?.stop());
+
+const listing = async () => {
+  const response = await fetch(`${stack.url}/product`);
+  return { status: response.status, version: /\/remotes\/catalog\/([^/"]+)\//.exec(await response.text())?.[1] };
+};
+
+test('a new version of a remote is live without touching the shell, and an open tab stays on its own', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().includes('/remotes/catalog/') && scripts.push(request.url()));
+  await page.goto(stack.url);
+  await hydrated(page);
+  await releases.publishCopy('catalog', original, '1.1.0');
+  await releases.promote('catalog', '1.1.0');
+  await expect.poll(listing).toEqual({ status: 200, version: '1.1.0' });
+  // The tab was opened before: it goes on with what it began with.
+  await page.locator('a[href="/product"]').filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => !url.includes(`/${original}/`))).toEqual([]);
+  // A reload gets the new one.
+  await page.reload();
+  await hydrated(page);
+  expect(scripts.some((url) => url.includes('/1.1.0/'))).toBe(true);
+});
+
+test('a rollback is a promotion with a new number', async () => {
+  await releases.rollback('catalog');
+  await expect.poll(listing).toEqual({ status: 200, version: original });
+  await releases.promote('catalog', '1.1.0');
+  await expect.poll(listing).toEqual({ status: 200, version: '1.1.0' });
+});
+
+const refused = async (code: string) => {
+  await expect.poll(() => releases.refusals()).toContain(code);
+  expect(await listing()).toEqual({ status: 200, version: '1.1.0' });
+};
+
+test('a forged pointer is refused', async () => {
+  const pointer = await readFile(releases.pointer, 'utf8');
+  const { payload, signature } = JSON.parse(pointer) as { payload: string; signature: string };
+  await writeFile(releases.pointer, JSON.stringify({ payload: payload.replace(/"seq":\d+/, '"seq":999999'), signature }));
+  await refused('bad-signature');
+  await writeFile(releases.pointer, pointer);
+});
+
+test('a replayed pointer is refused', async () => {
+  const old = await readFile(releases.pointer, 'utf8');
+  await releases.promote('catalog', original);
+  await expect.poll(listing).toEqual({ status: 200, version: original });
+  await releases.promote('catalog', '1.1.0');
+  await expect.poll(listing).toEqual({ status: 200, version: '1.1.0' });
+  const current = await readFile(releases.pointer, 'utf8');
+  await writeFile(releases.pointer, old);
+  await refused('replayed-pointer');
+  await writeFile(releases.pointer, current);
+});
+
+test('a release that was tampered with is refused', async () => {
+  await releases.publishCopy('catalog', original, '1.2.0');
+  await releases.promote('catalog', '1.2.0').catch(() => undefined);
+  await expect.poll(listing).toEqual({ status: 200, version: '1.2.0' });
+  await releases.promote('catalog', '1.1.0');
+  await expect.poll(listing).toEqual({ status: 200, version: '1.1.0' });
+  await releases.publishCopy('catalog', original, '1.2.1', (code) => `${code}\n`);
+  const file = join(releases.folder('catalog', '1.2.1'), 'server', 'index.cjs');
+  await releases.promote('catalog', '1.2.1');
+  await expect.poll(listing).toEqual({ status: 200, version: '1.2.1' });
+  await releases.promote('catalog', '1.1.0');
+  await expect.poll(listing).toEqual({ status: 200, version: '1.1.0' });
+  // The store is changed behind the pointer's back: the command refuses to promote it, and a pointer that names it would not help.
+  await writeFile(file, `globalThis.stolen = true;\n${await readFile(file, 'utf8')}`);
+  await expect(releases.promote('catalog', '1.2.1')).rejects.toThrow();
+  expect(await listing()).toEqual({ status: 200, version: '1.1.0' });
+});
+
+test('a release that throws while loading, and one that needs another React, are refused', async () => {
+  await releases.publishCopy('catalog', original, '2.0.0', () => 'throw new Error("boom at load")');
+  await releases.promote('catalog', '2.0.0');
+  await refused('throws-on-load');
+  await releases.publishCopy('catalog', original, '2.0.1', undefined, (release) => Object.assign(release, { requires: { react: '^20.0.0' } }));
+  await releases.promote('catalog', '2.0.1');
+  await refused('incompatible');
+  await releases.publishCopy('catalog', original, '2.0.2', (code) => `require('node:fs');\n${code}`);
+  await releases.promote('catalog', '2.0.2');
+  await refused('forbidden-require');
+  await releases.promote('catalog', '1.1.0');
+});
