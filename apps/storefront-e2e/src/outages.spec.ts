@@ -86,11 +86,11 @@ for (const [what, pattern] of [
 ] as const) {
   test(`[error.route] navigating to a remote that cannot deliver ${what}: the frame lives, Retry brings the page`, async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/ERR_FAILED/, /\[spruce\]/, /Federation/);
+    await page.route(pattern, (route) => route.abort());
     await page.goto('/');
     await hydrated(page);
     // The page reloads itself once for a lost chunk; here the failure itself is looked at.
     await page.evaluate(() => sessionStorage.setItem('sp:chunk-reload', String(Date.now())));
-    await page.route(pattern, (route) => route.abort());
     await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
     await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 20_000 });
     await expect(page.getByRole('banner')).toBeVisible();
@@ -103,10 +103,10 @@ for (const [what, pattern] of [
 
 test('a remote that takes longer than 8 s gives an answer instead of a spinner', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/\[spruce\]/, /Federation/, /ERR_/);
-  await page.goto('/');
-  await hydrated(page);
   const held: (() => void)[] = [];
   await page.route(/\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/, (route) => new Promise<void>((resolve) => held.push(() => resolve(route.abort().catch(() => undefined)))));
+  await page.goto('/');
+  await hydrated(page);
   await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
   await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 25_000 });
   await expect(page.getByRole('banner')).toBeVisible();

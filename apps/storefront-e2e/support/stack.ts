@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseBuilt } from '@spruce/bootstrap/release.mjs';
+import { releaseBuilt, remoteApps } from '@spruce/bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '@spruce/bootstrap/stack.mjs';
 
 export interface Stack {
@@ -16,7 +16,9 @@ export interface Stack {
 export async function startStack({ apiPort, shellEnv = {}, release = true, shellApiPort }: { apiPort?: number; shellEnv?: Record<string, string>; release?: boolean; shellApiPort?: number } = {}): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-e2e-'));
   const logDir = join(dataDir, 'logs');
-  await releaseBuilt({ dataDir, quiet: true, promote: release });
+  await releaseBuilt({ dataDir, quiet: true });
+  // Published, with the keys in place, but nothing is live.
+  if (!release) for (const app of remoteApps()) await rm(join(dataDir, 'releases', app, 'channel.json'));
   const running: { stop: () => Promise<void> }[] = [];
   const servicePort = apiPort ?? (await freePort());
   if (apiPort === undefined) running.push(await startApi({ dataDir, port: servicePort, logDir }));

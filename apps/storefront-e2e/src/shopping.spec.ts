@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { filledCart } from '../support/cart';
+import { expect, hydrated, test } from '../support/test';
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+
+const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]').filter({ visible: true });
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as { months: number; items: { name: string; quantity: number; months: number; pricePerMonth: number }[] });
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport, hasTouch: size === 'phone' });
+
+    test('[purpose.browse] [purpose.wishlist-cart] from the home page to a cart with a piece in it, and it is still there after a reload', async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      await page.getByRole('link', { name: /View All Furniture/i }).first().click();
+      await expect(page).toHaveURL(/\/product$/);
+      await page.getByRole('main').locator('a[href^="/product/nara-3-seat-sofa"]').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+      await page.getByRole('slider', { name: /length/i }).first().fill('6');
+      await expect(page.getByRole('main')).toContainText('฿1,680');
+      await page.getByRole('radio', { name: /Moss/ }).check({ force: true });
+      await expect(page).toHaveURL(/colour=moss/);
+      await page.getByRole('button', { name: 'Add to cart' }).first().click();
+      await expect(cartLink(page)).toContainText('1');
+      expect(await stored(page)).toMatchObject({ months: 6, items: [{ name: 'Nara 3-Seat Sofa', quantity: 1, months: 6, pricePerMonth: 1680 }] });
+      await page.goto('/cart');
+      await hydrated(page);
+      await expect(page.getByRole('main')).toContainText('Nara 3-Seat Sofa');
+      await expect(page.getByRole('main')).toContainText('฿1,680');
+    });
+
+    test('[state.length-reprices] [rule.increase] in the cart: quantity, term and total follow one another, a removal can be undone', async ({ page }) => {
+      await filledCart(page);
+      await page.goto('/cart');
+      await hydrated(page);
+      const main = page.getByRole('main');
+      await expect(main).toContainText('฿2,580');
+      await main.getByRole('button', { name: /increase|more/i }).first().click();
+      await expect.poll(async () => (await stored(page)).items.map((item) => item.quantity)).toEqual([2, 1]);
+      await expect(main).toContainText('฿3,870');
+      await main.getByRole('slider').first().fill('3');
+      await expect.poll(async () => (await stored(page)).items.map((item) => item.months)).toEqual([3, 3]);
+      await expect(main).toContainText('฿6,510');
+      await main.getByRole('button', { name: /remove/i }).first().click();
+      await expect(main).toContainText('Item has been removed');
+      await main.getByRole('button', { name: 'Undo' }).click();
+      await expect(main).toContainText('฿6,510');
+    });
+  });
+}
+
+test('[header.cart] resting on the cart shows the mini-cart, an empty one too', async ({ page }) => {
+  await page.setViewportSize(SIZES.desktop);
+  await page.goto('/product');
+  await hydrated(page);
+  await cartLink(page).hover();
+  await expect(page.getByText('Your cart is currently empty.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Browsing' })).toBeVisible();
+});
+
+test('[listing.query] [state.listing-reset] filters live in the URL; back and forward walk through them', async ({ page }) => {
+  await page.setViewportSize(SIZES.desktop);
+  await page.goto('/product');
+  await hydrated(page);
+  const results = page.getByRole('main').locator('a[href^="/product/"]');
+  await expect(results.first()).toBeVisible();
+  await page.getByRole('checkbox', { name: /Saan/ }).check({ force: true });
+  await expect(page).toHaveURL(/brands=saan/);
+  await expect(page.getByRole('main')).toContainText('14 pieces');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/product$/);
+  await expect(page.getByRole('main')).toContainText('90 pieces');
+  await page.goForward();
+  await expect(page.getByRole('main')).toContainText('14 pieces');
+});
+
+test('[listing.load-more] load more appends, and coming back from a product finds the longer list', async ({ page }) => {
+  await page.setViewportSize(SIZES.desktop);
+  await page.goto('/product');
+  await hydrated(page);
+  const names = page.getByRole('main').locator('h2, h3').locator('a[href^="/product/"]');
+  await expect(names).toHaveCount(24);
+  await page.getByRole('link', { name: 'Load more' }).or(page.getByRole('button', { name: 'Load more' })).click();
+  await expect(names).toHaveCount(48);
+  await names.nth(40).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(names).toHaveCount(48);
+  await expect(names.nth(40)).toBeInViewport();
+});
+
+test('[search.enter] [search.groups] the search panel finds, and Enter goes to the listing', async ({ page }) => {
+  await page.setViewportSize(SIZES.desktop);
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('button', { name: /search/i }).click();
+  const field = page.getByPlaceholder('Start typing…');
+  await field.fill('โซฟา');
+  await expect(page.getByRole('option').or(page.getByRole('dialog').getByRole('link')).filter({ hasText: /sofa/i }).first()).toBeVisible();
+  await field.fill('  oak ');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/product\?search=oak$/);
+});
+
+test('by keyboard alone: a piece into the cart', async ({ page }) => {
+  await page.setViewportSize(SIZES.desktop);
+  await page.goto('/product/nara-3-seat-sofa');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
+  await page.keyboard.press('Enter');
+  const slider = page.getByRole('slider', { name: /length/i }).first();
+  for (let presses = 0; presses < 40 && !(await slider.evaluate((element) => element === document.activeElement)); presses++) await page.keyboard.press('Tab');
+  await expect(slider).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveValue('11');
+  const add = page.getByRole('button', { name: 'Add to cart' }).first();
+  for (let presses = 0; presses < 20 && !(await add.evaluate((element) => element === document.activeElement)); presses++) await page.keyboard.press('Tab');
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cartLink(page)).toContainText('1');
+  expect((await stored(page)).months).toBe(11);
+});
+
+for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/cart', '/how-it-works', '/about-us', '/faq', '/photo-credits', '/no-such-page']) {
+  test(`${path}: axe finds nothing and nothing runs over the edge, in both languages, from 320 to 1920 px`, async ({ page, allowedErrors }) => {
+    allowedErrors.patterns.push(/status of 404/);
+    await filledCart(page);
+    for (const address of [path, path === '/' ? '/th' : `/th${path}`]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(address);
+      await hydrated(page);
+      for (const width of [320, 390, 768, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+        if (width !== 390 && width !== 1440) continue;
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+        expect(violations.map(({ id, nodes }) => `${address} ${width}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+      }
+    }
+  });
+}
