@@ -34,6 +34,8 @@ function remoteClient(dir, { mode }) {
     },
     plugins: [
       new ModuleFederationPlugin({
+        // 'version-first' would fetch every remote's entry as soon as one of them is used.
+        shareStrategy: 'loaded-first',
         name: app,
         // The global that the entry script defines must be an identifier.
         library: { type: 'var', name: app.replace(/\W/g, '_') },

@@ -32,6 +32,8 @@ function shellClient(dir, { mode, outDir }) {
     },
     plugins: [
       new ModuleFederationPlugin({
+        // 'version-first' would fetch every remote's entry as soon as one of them is used.
+        shareStrategy: 'loaded-first',
         name: app,
         remotes: {},
         shared: shellShared(dir),

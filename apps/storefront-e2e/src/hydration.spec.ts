@@ -21,6 +21,9 @@ for (const language of ['en', 'th'] as const) {
       await expect(page.getByRole('banner').locator('a[href$="/cart"]').filter({ visible: true })).toContainText('2');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       expect(documents).toHaveLength(1);
+      // A page brings its own remote along and no other.
+      const remotes = await page.evaluate(() => [...new Set(performance.getEntriesByType('resource').flatMap((entry) => /\/remotes\/([^/]+)\//.exec(entry.name)?.[1] ?? []))]);
+      expect(remotes.length).toBeLessThanOrEqual(1);
       // What the server has rendered is not asked for again; the cart checks its prices.
       if (route !== '/cart') expect(refetched).toEqual([]);
       const styles = await page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href));

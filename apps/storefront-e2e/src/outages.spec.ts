@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { rm } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { releasesOf } from '../support/releases';
@@ -39,10 +39,9 @@ test.describe('on the server', () => {
     const script = /\/remotes\/cart-wishlist\/[^"]+route\.cart-wishlist\.cart[^"]*\.js/.exec(html)?.[0];
     expect(script).toBeTruthy();
     const path = script!.replace(new RegExp(`^/remotes/cart-wishlist/${version}/`), '');
-    await rm(join(releases.folder('cart-wishlist', version), 'client', `${path}.br`), { force: true });
-    await rm(join(releases.folder('cart-wishlist', version), 'client', path));
+    for (const twin of ['', '.br', '.gz']) await writeFile(join(releases.folder('cart-wishlist', version), 'client', path + twin), 'alert(1)');
     const response = await fetch(stack.url + script!);
-    expect([404, 502]).toContain(response.status);
+    expect(response.status).toBe(502);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });

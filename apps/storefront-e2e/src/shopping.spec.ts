@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
       await page.getByRole('slider', { name: /length/i }).first().fill('6');
       await expect(page.getByRole('main')).toContainText('฿1,680');
-      await page.getByRole('radio', { name: /Moss/ }).check({ force: true });
+      await page.getByRole('group', { name: /^Colour/ }).first().getByRole('radio', { name: 'Moss' }).check({ force: true });
       await expect(page).toHaveURL(/colour=moss/);
       await page.getByRole('button', { name: 'Add to cart' }).first().click();
       await expect(cartLink(page)).toContainText('1');
@@ -68,7 +68,7 @@ test('[listing.query] [state.listing-reset] filters live in the URL; back and fo
   await hydrated(page);
   const results = page.getByRole('main').locator('a[href^="/product/"]');
   await expect(results.first()).toBeVisible();
-  await page.getByRole('checkbox', { name: /Saan/ }).check({ force: true });
+  await page.getByRole('main').getByText('Saan', { exact: true }).first().click();
   await expect(page).toHaveURL(/brands=saan/);
   await expect(page.getByRole('main')).toContainText('14 pieces');
   await page.goBack();

@@ -18,7 +18,9 @@ export async function startStack({ apiPort, shellEnv = {}, release = true, shell
   const logDir = join(dataDir, 'logs');
   await releaseBuilt({ dataDir, quiet: true });
   // Published, with the keys in place, but nothing is live.
-  if (!release) for (const app of remoteApps()) await rm(join(dataDir, 'releases', app, 'channel.json'));
+  if (!release) {
+    for (const app of remoteApps()) for (const trace of ['channel.json', 'promotions']) await rm(join(dataDir, 'releases', app, trace), { recursive: true });
+  }
   const running: { stop: () => Promise<void> }[] = [];
   const servicePort = apiPort ?? (await freePort());
   if (apiPort === undefined) running.push(await startApi({ dataDir, port: servicePort, logDir }));

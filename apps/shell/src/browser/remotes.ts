@@ -19,6 +19,8 @@ export function createRemoteLoader(remotes: Readonly<Record<string, BootRemote>>
   const integrityOf = new Map(Object.values(remotes).map(({ entry, integrity }) => [entry, integrity]));
   init({
     name: 'shell',
+    // The shell has every shared library already; no remote has to be fetched to learn what it brings.
+    shareStrategy: 'loaded-first',
     remotes: Object.entries(remotes).flatMap(([name, { entry }]) => (entry ? [{ name, entry, entryGlobalName: globalNameOf(name) }] : [])),
     plugins: [
       {
