@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { WireFacets, WireProductCard } from '@spruce/contract';
 import { HEADERS, type Language } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +7,8 @@ import type { Database } from '../database/connect';
 import { catalogueState } from '../database/schema';
 import { BoundedMap } from '../http/bounded-map';
 import { acceptedEncoding, CompressibleBody } from '../http/compression';
+import { HeldCards } from './held-cards';
+import { productCards } from './products-repository';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
 /** Raised when the same rows are answered in another form, so that caches elsewhere let go of what they hold. */
@@ -15,7 +18,9 @@ const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 /** How long the catalogue's version is trusted before the database is asked again, in milliseconds. */
 const VERSION_TTL_MS = 1000;
 /** Answers held; a page of the listing is about 40 kB. */
-const ANSWERS = 1500;
+const ANSWERS = 600;
+/** Counts held: one for each question that was asked, whatever its page and order. */
+const COUNTS = 2000;
 
 /** What a query loads: the body and, for lists, how many rows there are in all. */
 export interface Loaded {
@@ -30,17 +35,31 @@ interface Answer {
   headers: Record<string, string>;
 }
 
+/** What is remembered of one version of the catalogue; a new version begins with nothing. */
+class Held {
+  readonly answers = new BoundedMap<Promise<Answer>>(ANSWERS);
+  readonly totals = new BoundedMap<Promise<number>>(COUNTS);
+  readonly facets = new BoundedMap<Promise<WireFacets>>(COUNTS);
+  readonly cards: HeldCards;
+  taxonomy: Promise<Taxonomy> | undefined;
+
+  constructor(
+    readonly version: string,
+    db: Database,
+  ) {
+    this.cards = new HeldCards((ids, language) => productCards(db, ids, language));
+  }
+}
+
 /**
- * The catalogue as the routes see it: the database, its version, and the answers of that version.
+ * The catalogue as the routes see it: the database, its version, and what is held of that version.
  * Any change of the data gives a new version, and nothing of an older one is answered again.
  */
 export class Catalogue {
-  readonly #answers = new BoundedMap<Promise<Answer>>(ANSWERS);
-  readonly #totals = new BoundedMap<Promise<number>>(ANSWERS);
+  #held: Held | undefined;
   #version = '';
   #versionReadAt = -Infinity;
   #readingVersion: Promise<string> | undefined;
-  #taxonomy: { version: string; value: Promise<Taxonomy> } | undefined;
 
   constructor(
     readonly db: Database,
@@ -66,27 +85,52 @@ export class Catalogue {
     return this.#version;
   }
 
-  /** Names, menus and synonyms of the present version. */
-  async taxonomy(): Promise<Taxonomy> {
+  async #holding(): Promise<Held> {
     const version = await this.version();
-    if (this.#taxonomy?.version !== version) {
-      const value = readTaxonomy(this.db);
-      this.#taxonomy = { version, value };
-      value.catch(() => (this.#taxonomy = undefined));
-    }
-    return this.#taxonomy.value;
+    if (this.#held?.version !== version) this.#held = new Held(version, this.db);
+    return this.#held;
   }
 
-  /** A count that all pages of a query share. */
+  /** Names, menus and synonyms of the present version. */
+  async taxonomy(): Promise<Taxonomy> {
+    const held = await this.#holding();
+    if (!held.taxonomy) {
+      held.taxonomy = readTaxonomy(this.db);
+      held.taxonomy.catch(() => (held.taxonomy = undefined));
+    }
+    return held.taxonomy;
+  }
+
+  /** A count that all pages and orders of a question share. */
   async total(key: string, count: () => Promise<number>): Promise<number> {
-    return this.#remember(this.#totals, `${await this.version()} ${key}`, count);
+    return remember((await this.#holding()).totals, key, count);
+  }
+
+  /** One page of a question. Whoever asks for the first one learns the count with it; for the next ones it is known. */
+  async page(key: string, find: (total: number | undefined) => Promise<{ ids: number[]; total: number }>): Promise<{ ids: number[]; total: number }> {
+    const { totals } = await this.#holding();
+    const held = totals.get(key);
+    if (held) return find(await held);
+    const finding = find(undefined);
+    // Whoever reads the count fails with it; who found it has its own answer.
+    void remember(totals, key, () => finding.then(({ total }) => total)).catch(() => undefined);
+    return finding;
+  }
+
+  /** Counts of the other choices, which all pages and orders of a question share. */
+  async facets(key: string, count: () => Promise<WireFacets>): Promise<WireFacets> {
+    return remember((await this.#holding()).facets, key, count);
+  }
+
+  /** Cards of the listing in the order of `ids`; only those that nobody saw yet come from the database. */
+  async cards(ids: readonly number[], language: Language): Promise<WireProductCard[]> {
+    return (await this.#holding()).cards.of(ids, language);
   }
 
   /** Answers a GET from what is held, or loads it once however many ask. `query` is everything that the body depends on, besides language and version. */
   async answer(request: FastifyRequest, reply: FastifyReply, route: string, language: Language, query: object, load: () => Promise<Loaded>): Promise<void> {
-    const version = await this.version();
-    const key = `${version} ${language} ${route} ${JSON.stringify(query)}`;
-    const { body, etag, headers } = await this.#remember(this.#answers, key, async () => toAnswer(await load()));
+    const { version, answers } = await this.#holding();
+    const { body, etag, headers } = await remember(answers, `${language} ${route} ${JSON.stringify(query)}`, async () => toAnswer(await load()));
     reply.headers({ ...headers, 'cache-control': CACHE_CONTROL, [HEADERS.catalogueVersion]: version, etag, vary: 'accept-encoding' });
     if (matchesEtag(request.headers['if-none-match'], etag)) {
       reply.code(304).send();
@@ -97,15 +141,16 @@ export class Catalogue {
     const bytes = await body.as(encoding);
     reply.type('application/json; charset=utf-8').send(bytes);
   }
+}
 
-  #remember<Value>(map: BoundedMap<Promise<Value>>, key: string, load: () => Promise<Value>): Promise<Value> {
-    const held = map.get(key);
-    if (held) return held;
-    const loading = load();
-    map.set(key, loading);
-    loading.catch(() => map.delete(key));
-    return loading;
-  }
+/** What `key` was loaded as, or is being loaded as; a failure is forgotten. */
+function remember<Value>(map: BoundedMap<Promise<Value>>, key: string, load: () => Promise<Value>): Promise<Value> {
+  const held = map.get(key);
+  if (held) return held;
+  const loading = load();
+  map.set(key, loading);
+  loading.catch(() => map.delete(key));
+  return loading;
 }
 
 function toAnswer({ body, total, perPage }: Loaded): Answer {

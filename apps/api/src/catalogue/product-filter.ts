@@ -2,7 +2,7 @@ import type { Order, OrderBy } from '@spruce/contract/constants';
 import { and, asc, desc, eq, gte, inArray, like, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connect';
-import { brands, productCategories, products } from '../database/schema';
+import { productCategories, products } from '../database/schema';
 import type { SearchTerm } from './search-plan';
 
 /** Which products a listing is of, its slugs already known as ids. */
@@ -11,7 +11,7 @@ export interface ProductFilter {
   main: number[] | null;
   /** Category ids by function; any of them. */
   subs: number[] | null;
-  brandSlugs: string[] | null;
+  brandIds: number[] | null;
   minPrice: number | null;
   maxPrice: number | null;
   inStock: boolean;
@@ -41,7 +41,7 @@ export function matching(db: Database, filter: ProductFilter, except?: FilterPar
   return and(
     filter.main && except !== 'main' ? inCategories(db, filter.main) : undefined,
     filter.subs && except !== 'subs' ? inCategories(db, filter.subs) : undefined,
-    filter.brandSlugs && except !== 'brands' ? inArray(products.brandId, db.select({ id: brands.id }).from(brands).where(inArray(brands.slug, filter.brandSlugs))) : undefined,
+    filter.brandIds && except !== 'brands' ? (filter.brandIds.length === 0 ? sql`false` : inArray(products.brandId, filter.brandIds)) : undefined,
     filter.minPrice !== null && except !== 'price' ? gte(products.subscriptionPrice, filter.minPrice) : undefined,
     filter.maxPrice !== null && except !== 'price' ? lte(products.subscriptionPrice, filter.maxPrice) : undefined,
     filter.inStock && except !== 'stock' ? eq(products.inStock, true) : undefined,

@@ -1,6 +1,6 @@
 import type { WireProduct, WireProductCard } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, productRelated, products, variations, type StoredImage } from '../database/schema';
 import { packagesContaining } from './packages-repository';
@@ -32,16 +32,27 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
   return row?.total ?? 0;
 }
 
-/** Ids of one page, in order. */
-export async function findProductIds(db: Database, filter: ProductFilter, order: ProductOrder, limit: number, offset: number): Promise<number[]> {
+/** The count beside each row. Relevance looks at every match anyway; a plain order may stop after a page, so that it counts apart. */
+const counted = (db: Database, filter: ProductFilter): SQL<number> =>
+  filter.search.length > 0 ? sql`(count(*) over ())::integer` : sql`(${db.select({ total: sql`count(*)::integer` }).from(products).where(matching(db, filter))})`;
+
+/** Ids of one page, in order, and how many match in all: one statement, a lighter one when `total` is known. */
+export async function findProductPage(
+  db: Database,
+  filter: ProductFilter,
+  order: ProductOrder,
+  { limit, offset, total }: { limit: number; offset: number; total?: number | undefined },
+): Promise<{ ids: number[]; total: number }> {
+  if (total !== undefined && offset >= total) return { ids: [], total };
   const rows = await db
-    .select({ id: products.id })
+    .select({ id: products.id, total: total === undefined ? counted(db, filter) : sql<number>`${total}::integer` })
     .from(products)
     .where(matching(db, filter))
     .orderBy(...ordering(filter, order))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ id }) => id);
+  // A page beyond the end has no row that could say how many there are.
+  return { ids: rows.map(({ id }) => id), total: total ?? rows[0]?.total ?? (offset === 0 ? 0 : await countProducts(db, filter)) };
 }
 
 /** The product of a slug, if there is one. */

@@ -4,7 +4,7 @@ import type { Catalogue, Loaded } from './catalogue';
 import { otherLayout } from './keyboard';
 import { productFacets } from './product-facets';
 import type { ProductFilter } from './product-filter';
-import { countProducts, existingProductIds, findProductIds, productCards, productIdOfSlug, wholeProducts } from './products-repository';
+import { existingProductIds, findProductPage, productIdOfSlug, wholeProducts } from './products-repository';
 import { describe, type CatalogueApp } from './route-schema';
 import { searchPlan } from './search-plan';
 import type { Taxonomy } from './taxonomy-repository';
@@ -46,7 +46,7 @@ function categoryIds(question: Question, { categories }: Taxonomy): Pick<Product
 
 const filterOf = (question: Question, taxonomy: Taxonomy, search: string | undefined): ProductFilter => ({
   ...categoryIds(question, taxonomy),
-  brandSlugs: question.brands ?? null,
+  brandIds: question.brands ? taxonomy.brands.filter(({ slug }) => question.brands?.includes(slug)).map(({ id }) => id) : null,
   minPrice: question.min ?? null,
   maxPrice: question.max ?? null,
   inStock: question.inStock,
@@ -56,22 +56,21 @@ const filterOf = (question: Question, taxonomy: Taxonomy, search: string | undef
 async function loadListing(catalogue: Catalogue, question: Question, cards: (ids: number[]) => Promise<object[]>): Promise<Loaded> {
   const { db } = catalogue;
   const taxonomy = await catalogue.taxonomy();
-  const { page: _page, perPage, facets: _facets, whole: _whole, order: _order, orderby: _orderby, ...rest } = question;
-  const count = (filter: ProductFilter, search?: string) => catalogue.total(JSON.stringify({ ...rest, search }), () => countProducts(db, filter));
-
-  let filter = filterOf(question, taxonomy, question.search);
-  // Punctuation alone asks for nothing that could be found.
-  const nothing = question.search !== undefined && filter.search.length === 0;
-  let total = nothing ? 0 : await count(filter, question.search);
-  if (total === 0 && question.search !== undefined) {
-    const rescued = otherLayout(question.search);
-    const other = filterOf(question, taxonomy, rescued);
-    const found = other.search.length > 0 ? await count(other, rescued) : 0;
-    if (found > 0) [filter, total] = [other, found];
-  }
-  const offset = (question.page - 1) * perPage;
-  const ids = offset < total ? await findProductIds(db, filter, question, perPage, offset) : [];
-  const [data, facets] = await Promise.all([cards(ids), question.facets ? productFacets(db, nothing ? { ...filter, main: [], subs: [] } : filter) : undefined]);
+  const { page, perPage, facets: _facets, whole: _whole, order: _order, orderby: _orderby, ...rest } = question;
+  const ask = async (search: string | undefined) => {
+    const filter = filterOf(question, taxonomy, search);
+    const key = JSON.stringify({ ...rest, search });
+    // Punctuation alone asks for nothing that could be found.
+    const nothing = search !== undefined && filter.search.length === 0;
+    const found = nothing
+      ? { ids: [], total: 0 }
+      : await catalogue.page(key, (total) => findProductPage(db, filter, question, { limit: perPage, offset: (page - 1) * perPage, total }));
+    return { ...found, key, filter: nothing ? { ...filter, main: [], subs: [] } : filter };
+  };
+  const typed = await ask(question.search);
+  const other = typed.total === 0 && question.search !== undefined ? await ask(otherLayout(question.search)) : typed;
+  const { ids, total, key, filter } = other.total > 0 ? other : typed;
+  const [data, facets] = await Promise.all([cards(ids), question.facets ? catalogue.facets(key, () => productFacets(db, filter, taxonomy)) : undefined]);
   return { body: { data, ...(facets && { facets }) }, total, perPage };
 }
 
@@ -83,7 +82,7 @@ export function productsRoutes(app: CatalogueApp, catalogue: Catalogue): void {
     (request, reply) => {
       const language = request.query.lang ?? DEFAULT_LANGUAGE;
       const question = normalise(request.query);
-      const present = (ids: number[]): Promise<object[]> => (question.whole ? wholeProducts : productCards)(catalogue.db, ids, language);
+      const present = (ids: number[]): Promise<object[]> => (question.whole ? wholeProducts(catalogue.db, ids, language) : catalogue.cards(ids, language));
       return catalogue.answer(request, reply, 'products', language, question, async () => {
         if (question.slug !== undefined) return loadBySlug(catalogue, question.slug, present);
         if (question.include !== undefined) return loadByIds(catalogue, question.include, question, present);

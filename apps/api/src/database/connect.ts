@@ -22,6 +22,9 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** PostgreSQL's usual 128 MB would be memory of this process; the catalogue takes 10 MB. */
+const EMBEDDED_BUFFERS = '16MB';
+
 /** Any number that no other lock of this database uses. */
 const START_LOCK = 7_205_831;
 
@@ -55,7 +58,7 @@ export async function connectPostgres(url: string, poolSize: number, onIdleError
 /** PGlite in a folder, in memory without one; `loadDataDir` begins with a dump instead of an empty database. */
 export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Connection> {
   if (options.dataDir) mkdirSync(options.dataDir, { recursive: true });
-  const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
+  const client = await PGlite.create({ ...options, extensions: { pg_trgm }, startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`] });
   const db = drizzleEmbedded(client, { schema });
   return {
     db,
