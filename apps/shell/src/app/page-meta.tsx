@@ -16,7 +16,7 @@ export function PageMeta() {
   if (!page) return null;
   const query = canonicalQuery(searchParams, meta.canonicalQuery ?? []);
   const urlIn = (target: (typeof LANGUAGES)[number]) => origin + localePath(pathname, target) + query;
-  const image = meta.image ?? { url: '/og/home.jpg', width: 1200, height: 630 };
+  const image = meta.image ?? { url: '/media/og-home.jpg', width: 1200, height: 630 };
   const index = meta.index !== false && !handle.private;
   return (
     <>
