@@ -1,11 +1,12 @@
 import type {
-  WireBrand, WireBrandRef, WireCategory, WireCategoryChild, WireCategoryRef, WireFacets, WireGlobalHighlight, WireHeroBanner, WireMeasures, WirePackage, WirePackageCard,
+  WireCategoryRef, WireFacets, WireGlobalHighlight, WireHeroBanner, WireMeasures, WirePackage, WirePackageCard,
   WirePackageItem, WirePiece, WireProduct, WireProductCard, WireProductCarousel, WireVariation,
 } from '@spruce/contract';
 import type {
-  Brand, BrandRef, CategoryGroup, CategoryItem, CategoryRef, Facets, GlobalHighlight, HeroBanner, Measures, Package, PackageCard, PackageItem, Piece, Product, ProductCard,
+  CategoryRef, Facets, GlobalHighlight, HeroBanner, Measures, Package, PackageCard, PackageItem, Piece, Product, ProductCard,
   ProductCarousel, Variation,
 } from './types';
+import { brandRefOf } from './taxonomy-mapping';
 
 // Each mapper names every field it takes: an answer that carries more than a card needs must not swell the HTML it is inlined in.
 
@@ -14,29 +15,7 @@ const available = (stock: { in_stock: boolean; asset_quantity?: number; stock_qu
 const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const measuresOf = (wire: WireMeasures): Measures => Object.fromEntries(Object.entries(wire).map(([key, value]) => [camel(key), value]));
 
-export const brandRefOf = ({ id, name, slug }: WireBrandRef): BrandRef => ({ id, name, slug });
-
-export const brandOf = ({ id, name, slug, place, about, count }: WireBrand): Brand => ({ id, name, slug, place, about, count });
-
 const categoryRefOf = ({ term_id, name, slug }: WireCategoryRef): CategoryRef => ({ id: term_id, name, slug });
-
-export const categoryItemOf = (wire: WireCategoryChild, type: 'main' | 'subs'): CategoryItem => ({
-  id: wire.term_id,
-  name: wire.name,
-  desc: wire.description,
-  type,
-  slug: wire.slug,
-  count: wire.count,
-  ...(wire.image && { image: wire.image }),
-});
-
-export const categoryGroupOf = (wire: WireCategory): CategoryGroup => ({
-  name: wire.name,
-  slug: wire.slug,
-  queryName: wire.type,
-  isMultilSelected: wire.type !== 'main',
-  children: wire.child.map((child) => categoryItemOf(child, wire.type)),
-});
 
 const variationOf = (wire: WireVariation): Variation => ({
   id: wire.id,

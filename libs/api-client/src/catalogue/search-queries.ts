@@ -3,7 +3,8 @@ import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isApiError } from '../api-error';
-import { brandOf, productCardOf } from './mapping';
+import { productCardOf } from './mapping';
+import { brandOf } from './taxonomy-mapping';
 import type { Brand, ProductCard, SearchResults } from './types';
 
 const STALE_MS = 60_000;

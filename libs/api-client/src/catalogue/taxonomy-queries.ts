@@ -2,7 +2,7 @@ import type { WireBrand, WireCategory } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { brandOf, brandRefOf, categoryGroupOf } from './mapping';
+import { brandOf, brandRefOf, categoryGroupOf } from './taxonomy-mapping';
 import type { Brand, BrandGroup, CategoryGroup } from './types';
 
 /** Names, menus and filters change with a release of the catalogue, not while someone shops. */

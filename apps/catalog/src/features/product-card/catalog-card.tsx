@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import type { ProductCard as Product } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { Price, ProductCard, type ProductCardProps } from '@spruce/ui';
+import { usePlatform } from '@spruce/platform';
+import { Phrases, Price, ProductCard, type ProductCardProps } from '@spruce/ui';
+import { titlePhrases } from '../../words/title-phrases';
 import { coloursOf, fewLeft } from './card-content';
 import { useEarliestDelivery } from './earliest-delivery';
 import { WishlistHeart } from './wishlist-heart';
@@ -18,6 +20,7 @@ export interface CatalogCardProps extends Pick<ProductCardProps, 'sizes' | 'prio
 /** A product as the catalogue's pages show it: card, words, colours and heart. */
 export function CatalogCard({ product, ...look }: CatalogCardProps) {
   const { t } = useTranslation('catalog');
+  const { language } = usePlatform();
   const [colour, setColour] = useState<string>();
   const delivery = useEarliestDelivery();
   const { name, slug, brand } = product;
@@ -31,7 +34,7 @@ export function CatalogCard({ product, ...look }: CatalogCardProps) {
       {...look}
       link={
         <Link to={to} viewTransition>
-          {name}
+          <Phrases text={titlePhrases(name, language)} />
         </Link>
       }
       brand={brand.name}

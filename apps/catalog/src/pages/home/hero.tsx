@@ -8,7 +8,7 @@ import { usePlatform } from '@spruce/platform';
 import { ArrowIcon, buttonClass, classNames, Photo, Phrases, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import styles from './hero.module.css';
 import { SectionProblem } from './section-problem';
-import { titlePhrases } from './title-phrases';
+import { titlePhrases } from '../../words/title-phrases';
 
 /** The opening: the tagline, a room, what stands in it and what it costs. The tagline does not wait for the room. */
 export function Hero() {

@@ -10,7 +10,7 @@ import { TIERS } from '@spruce/contract/constants';
 import { ArrowIcon, Photo, Phrases, Price, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
 import styles from './highlight.module.css';
 import { SectionProblem } from './section-problem';
-import { titlePhrases } from './title-phrases';
+import { titlePhrases } from '../../words/title-phrases';
 
 /** The idea of the house in one piece of furniture: the longer it stays, the less it costs. */
 export function Highlight() {

@@ -8,7 +8,7 @@ import { ArrowIcon, Phrases, Rail, Skeleton, textLinkClass } from '@spruce/ui';
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './home-page.module.css';
 import { SectionProblem } from './section-problem';
-import { titlePhrases } from './title-phrases';
+import { titlePhrases } from '../../words/title-phrases';
 
 const PENDING = 5;
 

@@ -2,7 +2,6 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertIcon, ArrowIcon, CheckIcon } from '@spruce/ui/icon';
 import { classNames } from '@spruce/ui/class-names';
-import { subscribe } from './subscribe';
 import styles from './footer.module.css';
 
 type Problem = 'emailRequired' | 'emailInvalid';
@@ -32,7 +31,7 @@ export function NewsletterForm() {
       return;
     }
     setBusy(true);
-    const done = await subscribe(email);
+    const done = await import(/* webpackChunkName: "frame.subscribe" */ './subscribe').then(({ subscribe }) => subscribe(email), () => false);
     setBusy(false);
     setAnswer(done ? 'subscribed' : 'subscribeFailed');
     if (done && input.current) input.current.value = '';

@@ -1,0 +1,26 @@
+import type { WireBrand, WireBrandRef, WireCategory, WireCategoryChild } from '@spruce/contract';
+import type { Brand, BrandRef, CategoryGroup, CategoryItem } from './types';
+
+// Apart from the products' mappers: the shell's first page needs these and none of those.
+
+export const brandRefOf = ({ id, name, slug }: WireBrandRef): BrandRef => ({ id, name, slug });
+
+export const brandOf = ({ id, name, slug, place, about, count }: WireBrand): Brand => ({ id, name, slug, place, about, count });
+
+export const categoryItemOf = (wire: WireCategoryChild, type: 'main' | 'subs'): CategoryItem => ({
+  id: wire.term_id,
+  name: wire.name,
+  desc: wire.description,
+  type,
+  slug: wire.slug,
+  count: wire.count,
+  ...(wire.image && { image: wire.image }),
+});
+
+export const categoryGroupOf = (wire: WireCategory): CategoryGroup => ({
+  name: wire.name,
+  slug: wire.slug,
+  queryName: wire.type,
+  isMultilSelected: wire.type !== 'main',
+  children: wire.child.map((child) => categoryItemOf(child, wire.type)),
+});
