@@ -2,11 +2,14 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { ConfigError, readConfig, type Config } from './config';
 import { connect } from './database/connect';
+import { DataDirInUseError } from './database/data-dir-lock';
 import { prepareDatabase } from './database/prepare';
 import { createServer } from './server';
 
-/** How long requests under way may take once the service is told to stop. */
-const DRAIN_MS = 10_000;
+/** How long requests under way may take once the service is told to stop; then their connections are cut. */
+const DRAIN_MS = 2000;
+/** When the process ends whatever still holds it. */
+const STOP_MS = 2800;
 
 function configOrExit(): Config {
   try {
@@ -20,6 +23,8 @@ function configOrExit(): Config {
 }
 
 async function main(): Promise<void> {
+  // Whoever read the log may go away (EPIPE); the service stays. pino's own stream sees to itself.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = configOrExit();
   const logger = pino({ level: config.logLevel, base: { service: 'api' }, timestamp: pino.stdTimeFunctions.isoTime });
   const connection = await connect(config.database, (error) => logger.warn({ err: error }, 'the database dropped an idle connection'));
@@ -36,9 +41,13 @@ async function main(): Promise<void> {
     stopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => {
-      logger.error('requests were still under way when time was up');
-      process.exit(1);
+      logger.warn('requests were still under way when time was up');
+      app.server.closeAllConnections();
     }, DRAIN_MS).unref();
+    setTimeout(() => {
+      logger.error('the service could not stop in time');
+      process.exit(1);
+    }, STOP_MS).unref();
     await app.close();
     await connection.close();
     logger.info('stopped');
@@ -49,6 +58,10 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
+  if (error instanceof DataDirInUseError) {
+    console.error(error.message);
+    process.exit(1);
+  }
   pino({ base: { service: 'api' } }).fatal({ err: error }, 'the service could not start');
   process.exit(1);
 });

@@ -49,6 +49,11 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     );
     const parameters = document.paths['/sp/v1/products']?.get.parameters ?? [];
     expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['slug', 'page', 'per_page', 'include', 'search', 'category', 'brand', 'order', 'orderby', 'min_sub_price', 'max_sub_price', 'stock_status']));
+    const named = Object.keys((document as unknown as { components: { schemas: object } }).components.schemas);
+    expect(named).toEqual(expect.arrayContaining(['Product', 'ProductCard', 'Brand', 'Error']));
+    // One component a schema, and nothing that no route mentions.
+    expect(named.filter((name) => name.endsWith('Input'))).toEqual([]);
+    for (const name of named) expect(JSON.stringify(document)).toContain(`"#/components/schemas/${name}"`);
     const page = await api.app.inject('/sp/v1/docs/');
     expect(page.body).toContain('swagger-ui');
   });
@@ -67,7 +72,17 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
         }
       }
     }
+    const share = readdirSync(folders.mediaDir).find((name) => /^og-home-.*\.jpg$/.test(name));
+    expect((await api.app.inject({ method: 'HEAD', url: `/media/${share}` })).headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(readdirSync(folders.mediaDir)).toContain('index.json');
-    for (const url of ['/media/index.json', '/media/nothing-640.avif', '/media/..%2Findex.avif', '/media/']) expect((await api.app.inject(url)).statusCode).toBe(404);
+    for (const url of ['/media/index.json', '/media/nothing-640.avif', '/media/nothing.jpg', '/media/..%2Findex.avif', '/media/']) expect((await api.app.inject(url)).statusCode).toBe(404);
+  });
+
+  it('gives the picture of shared links a name that stays, and asks for it again by its ETag', async () => {
+    const picture = await api.app.inject('/media/og-home.jpg');
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' });
+    expect(picture.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    const again = await api.app.inject({ url: '/media/og-home.jpg', headers: { 'if-none-match': String(picture.headers['etag']) } });
+    expect(again.statusCode).toBe(304);
   });
 });

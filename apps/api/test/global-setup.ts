@@ -60,6 +60,7 @@ async function dumpEmbedded(folder: string): Promise<void> {
   const file = join(folder, 'pglite.tar');
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
   process.env['TEST_PGLITE_DUMP'] = file;
+  process.env['TEST_PGLITE_DIR'] = dataDir;
 }
 
 /** One seeded database of each kind, which every test file gets a copy of. */

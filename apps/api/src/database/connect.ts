@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
@@ -9,6 +8,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import type { Config } from '../config';
+import { lockDataDir } from './data-dir-lock';
 import * as schema from './schema';
 
 /** A database of either kind, or a transaction in one. */
@@ -55,15 +55,18 @@ export async function connectPostgres(url: string, poolSize: number, onIdleError
   };
 }
 
-/** PGlite in a folder, in memory without one; `loadDataDir` begins with a dump instead of an empty database. */
+/** PGlite in a folder, which no other process may have open, or in memory; `loadDataDir` begins with a dump instead of an empty database. */
 export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Connection> {
-  if (options.dataDir) mkdirSync(options.dataDir, { recursive: true });
-  const client = await PGlite.create({ ...options, extensions: { pg_trgm }, startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`] });
+  const release = options.dataDir === undefined ? () => undefined : lockDataDir(options.dataDir);
+  const client = await PGlite.create({ ...options, extensions: { pg_trgm }, startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`] }).catch((error: unknown) => {
+    release();
+    throw error;
+  });
   const db = drizzleEmbedded(client, { schema });
   return {
     db,
     migrate: (migrationsFolder) => migrateEmbedded(db, { migrationsFolder }),
     exclusively: (work) => work(),
-    close: () => client.close(),
+    close: () => client.close().finally(release),
   };
 }

@@ -46,3 +46,12 @@ export const storedImages = (media: MediaIndex): Map<string, StoredImage> => new
 /** The file behind each public name, where the two differ. */
 export const fileAliases = (media: MediaIndex): Map<string, string> =>
   new Map(Object.entries(media).flatMap(([id, entry]) => nameFiles(id, entry).files.filter(([name, file]) => name !== file)));
+
+/** The JPEG behind each stable name `<id>.jpg`: the largest of its picture. */
+export const sharePictures = (media: MediaIndex): Map<string, string> =>
+  new Map(
+    Object.entries(media).flatMap(([id, { sources }]) => {
+      const [largest] = sources.filter(({ type }) => type === 'image/jpeg').sort((a, b) => b.width - a.width);
+      return largest ? [[`${id}.jpg`, largest.file] as const] : [];
+    }),
+  );

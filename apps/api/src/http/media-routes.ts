@@ -3,17 +3,29 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { MediaIndex } from '../database/catalogue-files';
-import { fileAliases } from '../database/media-index';
+import { fileAliases, sharePictures } from '../database/media-index';
 
-/** Pictures by their public names; each name carries a hash of its bytes, so it may be kept for ever. */
+/** Names that carry a hash of their bytes never mean another picture. */
+const FOR_EVER = { maxAge: 31_536_000_000, immutable: true };
+/** A stable name shows the picture of the day; an hour later it is asked for again, by its ETag. */
+const FOR_AN_HOUR = { maxAge: 3_600_000 };
+
+/**
+ * Pictures by their public names; each name carries a hash of its bytes, so it may be kept for ever.
+ * Those that other sites show (Open Graph) are JPEGs and also have a name that stays: `/media/og-home.jpg`.
+ */
 export async function mediaRoutes(app: FastifyInstance, mediaDir: string): Promise<void> {
-  const index = join(mediaDir, 'index.json');
-  const aliases = existsSync(index) ? fileAliases(JSON.parse(readFileSync(index, 'utf8')) as MediaIndex) : new Map<string, string>();
+  const file = join(mediaDir, 'index.json');
+  const index = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MediaIndex) : {};
+  const aliases = fileAliases(index);
+  const shared = sharePictures(index);
   await app.register(fastifyStatic, { root: mediaDir, serve: false, index: false });
   app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
-    const { file } = request.params;
+    const { file: name } = request.params;
     // The index and the credits beside the pictures are no pictures.
-    if (!/^[\w.-]+\.(avif|webp)$/.test(file)) return reply.callNotFound();
-    return reply.header('access-control-allow-origin', '*').sendFile(aliases.get(file) ?? file, { maxAge: 31_536_000_000, immutable: true });
+    if (!/^[\w.-]+\.(avif|webp|jpg)$/.test(name)) return reply.callNotFound();
+    reply.header('access-control-allow-origin', '*');
+    const share = shared.get(name);
+    return share ? reply.sendFile(share, FOR_AN_HOUR) : reply.sendFile(aliases.get(name) ?? name, FOR_EVER);
   });
 }

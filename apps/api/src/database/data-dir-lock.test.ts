@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataDirInUseError, lockDataDir } from './data-dir-lock';
+
+describe('the lock of the data directory', () => {
+  let folder: string;
+  let dataDir: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'spruce-lock-'));
+    dataDir = join(folder, 'postgres');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is held by one at a time and leaves nothing behind', () => {
+    const release = lockDataDir(dataDir);
+    expect(() => lockDataDir(dataDir)).toThrow(DataDirInUseError);
+    expect(() => lockDataDir(dataDir)).toThrow(`process ${process.pid}`);
+    expect(readdirSync(folder)).toEqual(['postgres.lock']);
+    release();
+    expect(readdirSync(folder)).toEqual([]);
+    lockDataDir(dataDir)();
+  });
+
+  // The second one lives, but began at another time: the process that wrote the file is dead and its id was given again.
+  it.each(['999999999 1', `${process.pid} 1`, '', 'nonsense', '-1 1'])('takes over what a dead process left (%j)', (left) => {
+    writeFileSync(`${dataDir}.lock`, left);
+    const release = lockDataDir(dataDir);
+    expect(readFileSync(`${dataDir}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is not given back by who does not hold it any more', () => {
+    const release = lockDataDir(dataDir);
+    writeFileSync(`${dataDir}.lock`, '1 2');
+    release();
+    expect(readFileSync(`${dataDir}.lock`, 'utf8')).toBe('1 2');
+  });
+});
