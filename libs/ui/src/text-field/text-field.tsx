@@ -5,9 +5,9 @@ import { IconButton } from '../icon-button';
 import { EyeIcon, EyeOffIcon } from '../icon';
 import styles from './text-field.module.css';
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> {
+export interface TextFieldProps extends FieldWords, Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'prefix'> {
   /** Stands inside the field, before the text: a unit or an icon. */
-  prefix?: string;
+  prefix?: ReactNode;
   /** Stands inside the field, after the text. */
   suffix?: ReactNode;
   /** Figures of one width, for numbers. */
@@ -19,7 +19,7 @@ export function TextField({ label, optional, hint, error, hideLabel, id, classNa
   return (
     <Field {...{ label, optional, hint, error, hideLabel, id, className }}>
       {(control) => {
-        const box = <input {...input} {...control} className={inputClass(classNames(figures && 'num', prefix && styles.afterPrefix, Boolean(suffix) && styles.beforeSuffix))} />;
+        const box = <input {...input} {...control} className={inputClass(classNames(figures && 'num', Boolean(prefix) && styles.afterPrefix, Boolean(suffix) && styles.beforeSuffix))} />;
         if (!prefix && !suffix) return box;
         return (
           <span className={styles.group}>

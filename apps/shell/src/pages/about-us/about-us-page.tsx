@@ -91,7 +91,7 @@ function Made({ copy }: { copy: Copy }) {
       <div className={classNames('wrap', styles.madeIn)}>
         {chair && (
           <div className={styles.madePhoto}>
-            <Photo image={chair.image} ratio="5 / 4" position="50% 60%" sizes="(min-width: 900px) 58vw, 100vw" />
+            <Photo image={chair.image} ratio="1" sizes="(min-width: 900px) 58vw, 100vw" />
           </div>
         )}
         <div className={styles.madeText}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/faq.en.json';
@@ -29,25 +29,43 @@ function answersWith(groups: Copy['groups'], search: string): Copy['groups'] {
   return groups.map((group) => ({ ...group, items: group.items.filter(matches) })).filter(({ items }) => items.length > 0);
 }
 
+/** The topic that is being read: the last one whose heading has passed the upper third of the screen. */
+function useTopicInView(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && setCurrent(target.getAttribute('aria-labelledby') ?? undefined)), {
+      rootMargin: '-30% 0px -70%',
+    });
+    for (const id of ids.split(' ').filter(Boolean)) {
+      const section = document.getElementById(id)?.parentElement;
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}
+
 /** /faq: questions by topic, with a search over the answers. */
 export function Component() {
   const copy = useCopy<Copy>();
   const [search, setSearch] = useState('');
   const groups = answersWith(copy.groups, useDeferredValue(search));
   const searching = search.trim() !== '';
+  const topic = useTopicInView(groups.map(({ id }) => id).join(' ')) ?? groups[0]?.id;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const found = fill((count === 1 && copy.found_one) || copy.found_other, { count: String(count) });
   return (
     <>
       <PageHead {...copy}>
-        <TextField label={copy.search} enterKeyHint="search" autoComplete="off" placeholder={copy.placeholder} suffix={<SearchIcon />} value={search} onChange={(event) => setSearch(event.target.value)} />
+        <TextField label={copy.search} enterKeyHint="search" autoComplete="off" placeholder={copy.placeholder} prefix={<SearchIcon />} value={search} onChange={(event) => setSearch(event.target.value)} />
       </PageHead>
       <StructuredData groups={copy.groups} />
       <div className="wrap">
         <div className={styles.in}>
           <nav className={styles.topics} aria-label={copy.topics}>
             {groups.map(({ id, name }) => (
-              <a key={id} href={`#${id}`}>
+              <a key={id} href={`#${id}`} aria-current={id === topic || undefined}>
                 {name}
               </a>
             ))}

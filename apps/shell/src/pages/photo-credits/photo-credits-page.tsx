@@ -18,8 +18,9 @@ function partsOf(model: string): { name: string; from: string } {
   return { name, from };
 }
 
-/** `nara-3-seat-sofa--sand--main` and its other views are one picture to a reader: `nara 3 seat sofa`. */
-const piecesOf = (files: readonly string[]): string => [...new Set(files.map((file) => file.split('--')[0]?.replaceAll('-', ' ') ?? file))].join(', ');
+/** `nara-3-seat-sofa--sand--main` and its other views are one picture to a reader: `Nara 3 Seat Sofa`. */
+const piecesOf = (files: readonly string[]): string =>
+  [...new Set(files.map((file) => (file.split('--')[0] ?? file).replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())))].join(', ');
 
 /** /photo-credits: whose 3D models appear in the pictures, and under which licences. CC BY asks for it on every page's doorstep. */
 export function Component() {
