@@ -33,7 +33,7 @@ describe('a built remote', () => {
     dir = copyOfFixture();
     await build(dir);
     assets = assetsOf(dir);
-  });
+  }, 120_000);
   const client = (file) => readFileSync(join(dir, 'dist/client', file));
 
   it('names the files of its entry, its slots, each page and each language', () => {

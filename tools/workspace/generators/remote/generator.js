@@ -27,7 +27,7 @@ function teachShell(tree, name, prefixes) {
   const file = 'apps/shell/src/app/remote-apps.ts';
   const source = tree.read(file, 'utf8');
   const line = `  { name: '${name}', fallbackMounts: [${prefixes.map((prefix) => `'${prefix}'`).join(', ')}] },\n`;
-  tree.write(file, source.replace(/(REMOTE_APPS[^[]*= \[\n(?:.*\n)*?)(\];)/, `$1${line}$2`));
+  tree.write(file, source.replace(/(REMOTE_APPS.* = \[\n(?:  .*\n)*)(\];)/, `$1${line}$2`));
 }
 
 function teachLint(tree, name) {

@@ -1,0 +1,88 @@
+const { execFileSync } = require('node:child_process');
+const { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, existsSync } = require('node:fs');
+const { tmpdir } = require('node:os');
+const { join } = require('node:path');
+const { flushChanges, FsTree } = require('nx/src/generators/tree');
+
+const root = join(__dirname, '..', '..');
+let copy;
+
+/** A copy of the workspace's tracked files, with the same packages, in which `@spruce/*` is the copy itself. */
+function copyWorkspace() {
+  const folder = mkdtempSync(join(tmpdir(), 'spruce-generators-'));
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 64e6 }).split('\0').filter(Boolean);
+  for (const file of files) {
+    // Pictures and the catalogue are neither built nor generated.
+    if (/^apps\/api\/(media|catalogue)\//.test(file) || !existsSync(join(root, file))) continue;
+    cpSync(join(root, file), join(folder, file), { recursive: true });
+  }
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '@spruce'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '@spruce' && name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  for (const name of readdirSync(join(root, 'node_modules', '@spruce'))) {
+    symlinkSync(readlinkSync(join(root, 'node_modules', '@spruce', name)), join(modules, '@spruce', name));
+  }
+  return folder;
+}
+
+async function generate(name, options) {
+  const tree = new FsTree(copy, false);
+  await require(`./generators/${name}/generator.js`)(tree, options);
+  flushChanges(copy, tree.listChanges());
+}
+
+const link = (path, name) => symlinkSync(`../../${path}`, join(copy, 'node_modules', '@spruce', name));
+const run = (command, ...args) => execFileSync(process.execPath, [join(root, 'node_modules', command), ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, NODE_ENV: 'test' } });
+const read = (path) => readFileSync(join(copy, path), 'utf8');
+
+beforeAll(() => {
+  copy = copyWorkspace();
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('a remote: built for browser and server, tested, and known to the shell', async () => {
+  await generate('remote', { name: 'support', mounts: '/support,/help' });
+  link('apps/support', 'support');
+  link('libs/i18n/messages/support', 'messages-support');
+  expect(read('apps/shell/src/app/remote-apps.ts')).toContain(`{ name: 'support', fallbackMounts: ['/support', '/help'] },`);
+  expect(read('eslint.config.mjs')).toMatch(/const apps = \[[^\]]*'support'\]/);
+  expect(read('.github/CODEOWNERS')).toContain('/apps/support/ @spruce/support');
+  run('typescript/bin/tsc', '--project', 'apps/support/tsconfig.json', '--noEmit');
+  run('jest/bin/jest.js', '--config', 'apps/support/jest.config.js', '--rootDir', 'apps/support');
+  execFileSync(process.execPath, ['tools/webpack/build.js', 'apps/support'], { cwd: copy, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } });
+  const { groups } = JSON.parse(read('apps/support/dist/client/assets.json'));
+  expect(Object.keys(groups)).toContain('route.support.home');
+  expect(read('apps/support/dist/server/index.cjs')).toContain('support.home');
+}, 180_000);
+
+test('a page: its route, its words in both languages, its test', async () => {
+  await generate('page', { name: 'opening-hours', app: 'support', path: '/support/hours' });
+  expect(read('apps/support/src/routes.tsx')).toContain(`{ id: 'support.opening-hours', path: 'support/hours',`);
+  for (const language of ['en', 'th']) expect(JSON.parse(read(`libs/i18n/messages/support/${language}.json`))).toHaveProperty('openingHours.title');
+  run('typescript/bin/tsc', '--project', 'apps/support/tsconfig.json', '--noEmit');
+  run('jest/bin/jest.js', '--config', 'apps/support/jest.config.js', '--rootDir', 'apps/support', 'opening-hours');
+}, 120_000);
+
+test('a library: imported by its name, typed, tested', async () => {
+  await generate('lib', { name: 'tape-measure', type: 'util' });
+  link('libs/tape-measure', 'tape-measure');
+  run('typescript/bin/tsc', '--project', 'libs/tape-measure/tsconfig.json', '--noEmit');
+  run('jest/bin/jest.js', '--config', 'libs/tape-measure/jest.config.js', '--rootDir', 'libs/tape-measure');
+}, 120_000);
+
+test('a piece of the design system: exported, with styles, story and test', async () => {
+  await generate('component', { name: 'paper-tag' });
+  expect(read('libs/ui/src/index.ts')).toContain(`export { PaperTag, type PaperTagProps } from './paper-tag';`);
+  expect(existsSync(join(copy, 'libs/ui/src/paper-tag/paper-tag.stories.tsx'))).toBe(true);
+  run('typescript/bin/tsc', '--project', 'libs/ui/tsconfig.json', '--noEmit');
+  run('jest/bin/jest.js', '--config', 'libs/ui/jest.config.js', '--rootDir', 'libs/ui', 'paper-tag');
+}, 120_000);
+
+test.each([
+  ['a name that is none', 'lib', { name: 'Tape Measure' }],
+  ['a folder that is taken', 'lib', { name: 'pricing' }],
+  ['a mount without a slash', 'remote', { name: 'other', mounts: 'support' }],
+  ['a page of an app that is not there', 'page', { name: 'x', app: 'nowhere', path: 'x' }],
+])('%s is refused before a file is written', async (_what, generator, options) => {
+  await expect(generate(generator, options)).rejects.toThrow();
+});
