@@ -6,4 +6,5 @@ const projects = ['apps', 'libs', 'libs/i18n/messages', 'tools'].flatMap((folder
   existsSync(join(__dirname, folder)) ? readdirSync(join(__dirname, folder)).map((name) => `${folder}/${name}`).filter((path) => existsSync(join(__dirname, path, 'jest.config.js'))) : [],
 );
 
-module.exports = { projects: projects.map((path) => `<rootDir>/${path}`) };
+// The default of 5 s is too short where two cores are shared; no test measures time.
+module.exports = { testTimeout: 30_000, projects: projects.map((path) => `<rootDir>/${path}`) };
