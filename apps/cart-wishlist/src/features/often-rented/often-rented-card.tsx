@@ -6,7 +6,7 @@ import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
 import { refreshSession, requireLogin } from '@spruce/session';
-import { Heart, Price, ProductCard } from '@spruce/ui';
+import { Heart, Phrases, Price, ProductCard } from '@spruce/ui';
 import { addToWishlist, removeFromWishlist, useIsWished, useRehydrateWishlist } from '@spruce/wishlist';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,12 +31,17 @@ export function OftenRentedCard({ product, variantId }: { product: Product; vari
   };
   return (
     <ProductCard
-      link={<Link to={paths.product(product.slug)}>{product.name}</Link>}
+      link={
+        <Link to={paths.product(product.slug)}>
+          {/* Thai has spaces between phrases only, and a name that breaks inside one reads as two things. */}
+          <Phrases text={language === 'th' ? product.name.replaceAll(' ', '| ') : product.name} />
+        </Link>
+      }
       brand={product.brand.name}
       image={variation.images[0] ?? product.image}
       sizes={SIZES}
       price={<Price from={t('cart.empty.from')} amount={product.subscriptionPrice} per={t('line.perMonth')} />}
-      delivery={t('cart.empty.delivery', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}
+      delivery={t('cart.empty.delivery', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day').replaceAll(' ', '\u00a0') })}
       outOfStock={product.inStock ? undefined : t('line.outOfStock')}
       colours={product.variations.map((other) => ({ id: String(other.id), label: other.colour.name, color: other.colour.hex, image: other.images[0] ?? product.image }))}
       coloursLabel={t('cart.empty.coloursOf', { name: product.name })}
