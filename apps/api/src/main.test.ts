@@ -8,6 +8,9 @@ import { TEST_DATABASES } from '../test/databases';
 
 const main = join(__dirname, 'main.ts');
 
+// Each start compiles the sources.
+jest.setTimeout(90_000);
+
 interface Service {
   child: ChildProcess;
   /** Where it listens; rejects with its output when it ended instead. */
@@ -18,13 +21,16 @@ interface Service {
 // The process itself, as it is run: signals, pipes and files beside the database are its own.
 (TEST_DATABASES.includes('pglite') ? describe : describe.skip)('the process', () => {
   let folder: string;
+  /** The one that lives through most of the tests, which follow one another. */
+  let service: Service;
   const running = new Set<ChildProcess>();
+  const lock = () => join(folder, 'postgres.lock');
 
-  beforeEach(() => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'spruce-api-main-'));
     cpSync(process.env['TEST_PGLITE_DIR'] ?? '', join(folder, 'postgres'), { recursive: true });
   });
-  afterEach(() => {
+  afterAll(() => {
     for (const child of running) child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
@@ -57,41 +63,7 @@ interface Service {
       get(url, { agent }, (response: IncomingMessage) => response.resume().once('end', () => resolve(response.statusCode))).once('error', reject);
     });
 
-  /** Tells it to stop and measures until it did. */
-  async function stop({ child, ended }: Service) {
-    const began = performance.now();
-    child.kill('SIGTERM');
-    const { code } = await ended;
-    return { code, seconds: (performance.now() - began) / 1000 };
-  }
-
-  it('stops within 3 s of SIGTERM, whatever connections are kept open to it', async () => {
-    const service = start();
-    const url = await service.url;
-    const agent = new Agent({ keepAlive: true });
-    const halfSent = openSocket(Number(new URL(url).port), '127.0.0.1', () => halfSent.write('GET /sp/v1/products HTTP/1.1\r\nhost: x\r\n'));
-    halfSent.on('error', () => undefined);
-    await Promise.all([1, 2, 3].map(() => read(`${url}/sp/v1/products`, agent)));
-    const { code, seconds } = await stop(service);
-    expect(code).toBe(0);
-    expect(seconds).toBeLessThan(3);
-    agent.destroy();
-    halfSent.destroy();
-  });
-
-  it('lives on when nobody reads its log any more, and still stops', async () => {
-    const service = start();
-    const url = await service.url;
-    service.child.stdout?.destroy();
-    service.child.stderr?.destroy();
-    for (let request = 0; request < 5; request += 1) expect(await read(`${url}/sp/v1/products?page=${request + 1}`)).toBe(200);
-    const { code, seconds } = await stop(service);
-    expect(code).toBe(0);
-    expect(seconds).toBeLessThan(3);
-  });
-
   it('keeps a second process out of its data, and follows a process that was killed', async () => {
-    const lock = join(folder, 'postgres.lock');
     const first = start();
     const url = await first.url;
     const second = await start().ended;
@@ -104,11 +76,31 @@ interface Service {
 
     first.child.kill('SIGKILL');
     await first.ended;
-    expect(existsSync(lock)).toBe(true);
-    const third = start();
-    expect(await read(`${await third.url}/sp/v1/products`)).toBe(200);
-    expect(readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${third.child.pid} `));
-    await stop(third);
-    expect(existsSync(lock)).toBe(false);
+    expect(existsSync(lock())).toBe(true);
+    service = start();
+    expect(await read(`${await service.url}/sp/v1/products`)).toBe(200);
+    expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${service.child.pid} `));
+  });
+
+  it('lives on when nobody reads its log any more', async () => {
+    service.child.stdout?.destroy();
+    service.child.stderr?.destroy();
+    const url = await service.url;
+    for (let page = 1; page <= 3; page += 1) expect(await read(`${url}/sp/v1/products?page=${page}`)).toBe(200);
+  });
+
+  it('stops within 3 s of SIGTERM, whatever connections are kept open to it, and gives its data back', async () => {
+    const url = new URL(await service.url);
+    const agent = new Agent({ keepAlive: true });
+    await Promise.all([1, 2, 3].map(() => read(`${url.origin}/sp/v1/products`, agent)));
+    const halfSent = openSocket(Number(url.port), '127.0.0.1', () => halfSent.write('GET /sp/v1/products HTTP/1.1\r\nhost: x\r\n'));
+    const cut = new Promise((resolve) => halfSent.on('error', () => undefined).once('close', resolve));
+    const began = performance.now();
+    service.child.kill('SIGTERM');
+    expect((await service.ended).code).toBe(0);
+    expect(performance.now() - began).toBeLessThan(3000);
+    await cut;
+    agent.destroy();
+    expect(existsSync(lock())).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import type { z } from 'zod';
@@ -44,7 +45,9 @@ export async function startTestApp(kind: TestDatabase): Promise<TestApp> {
       const response = await app.inject({ url: `/sp/v1${path}`, query });
       const body: unknown = response.json();
       expect({ status: response.statusCode, body: status === 200 ? undefined : body }).toEqual({ status, body: status === 200 ? undefined : expect.anything() });
-      expect(schema.parse(body)).toEqual(body);
+      const parsed = schema.parse(body);
+      // Jest takes its time over a page of products, only to say that all is well.
+      if (!isDeepStrictEqual(parsed, body)) expect(parsed).toEqual(body);
       return { body: body as z.output<typeof schema>, headers: response.headers as Record<string, string> };
     },
     close: async () => {
