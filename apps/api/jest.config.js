@@ -1,6 +1,7 @@
 /** Files about the database run on the embedded one and on a real PostgreSQL, which is started for them. */
 module.exports = {
   preset: '../../jest.preset.js',
+  displayName: 'api',
   testEnvironment: '<rootDir>/test/environment.js',
   setupFilesAfterEnv: ['<rootDir>/test/patience.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
