@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
       await page.getByRole('slider', { name: /length/i }).first().fill('6');
       await expect(page.getByRole('main')).toContainText('฿1,680');
-      await page.getByRole('group', { name: /^Colour/ }).first().getByRole('radio', { name: 'Moss' }).check({ force: true });
+      await page.getByRole('group', { name: /^Colour/ }).first().getByRole('radio', { name: 'Moss' }).click({ force: true });
       await expect(page).toHaveURL(/colour=moss/);
       await page.getByRole('button', { name: 'Add to cart' }).first().click();
       await expect(cartLink(page)).toContainText('1');
