@@ -56,6 +56,9 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     for (const name of named) expect(JSON.stringify(document)).toContain(`"#/components/schemas/${name}"`);
     const page = await api.app.inject('/sp/v1/docs/');
     expect(page.body).toContain('swagger-ui');
+    // Also where it is read without TLS, and behind the shell: no upgrade, nothing of another origin.
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';/);
+    expect(page.headers['content-security-policy']).not.toMatch(/upgrade-insecure-requests|https:/);
   });
 
   it('serves every picture that a product names, for ever, and nothing else of the folder', async () => {

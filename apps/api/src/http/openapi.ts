@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { withoutUnusedComponents } from './openapi-components';
 
+/** The page's own policy: the plugin's would send a page that was read by HTTP to HTTPS, and refuses the styles that the page writes. */
+const PAGE_POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
+
 /** The document at /sp/v1/openapi.json and the page at /sp/v1/docs, both out of the schemas of the routes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -16,6 +19,6 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: (document) => withoutUnusedComponents(jsonSchemaTransformObject(document)),
   });
-  await app.register(swaggerUi, { routePrefix: `${API_PREFIX}/docs`, staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: `${API_PREFIX}/docs`, staticCSP: PAGE_POLICY, theme: { title: 'Spruce /sp/v1' } });
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
 }
