@@ -29,18 +29,19 @@ function answersWith(groups: Copy['groups'], search: string): Copy['groups'] {
   return groups.map((group) => ({ ...group, items: group.items.filter(matches) })).filter(({ items }) => items.length > 0);
 }
 
-/** The topic that is being read: the last one whose heading has passed the upper third of the screen. */
+/** A topic is being read once its heading has passed this share of the screen. */
+const READING_LINE = 0.3;
+
+/** The topic that is being read: the last one whose beginning has passed the line; none above the first. */
 function useTopicInView(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver((entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && setCurrent(target.getAttribute('aria-labelledby') ?? undefined)), {
-      rootMargin: '-30% 0px -70%',
-    });
-    for (const id of ids.split(' ').filter(Boolean)) {
-      const section = document.getElementById(id)?.parentElement;
-      if (section) observer.observe(section);
-    }
+    const sections = ids.split(' ').flatMap((id) => document.getElementById(id)?.parentElement ?? []);
+    // Asks for all of them whenever one crosses the line, since a jump crosses several or lands between two.
+    const read = () => setCurrent(sections.findLast((section) => section.getBoundingClientRect().top <= innerHeight * READING_LINE)?.getAttribute('aria-labelledby') ?? undefined);
+    const observer = new IntersectionObserver(read, { rootMargin: `-${READING_LINE * 100}% 0px -${100 - READING_LINE * 100}%` });
+    for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [ids]);
   return current;
