@@ -21,6 +21,8 @@ export interface ServerOptions {
   logger?: FastifyBaseLogger;
   /** See {@link Catalogue}; 0 in tests that change the data. */
   versionTtl?: number;
+  /** Products of the largest catalogue whose listing is not asked in SQL. */
+  indexAtMost?: number;
 }
 
 /** A request id that a proxy in front may have set: short and plain, or else our own. */
@@ -28,7 +30,7 @@ const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
 
 /** Builds the service over a database that is ready; it does not listen yet. */
-export async function createServer({ db, mediaDir, logger, versionTtl }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,7 +53,7 @@ export async function createServer({ db, mediaDir, logger, versionTtl }: ServerO
   await registerOpenApi(app);
   healthRoutes(app, db, () => draining);
   await mediaRoutes(app, mediaDir);
-  const catalogue = new Catalogue(db, versionTtl);
+  const catalogue = new Catalogue(db, versionTtl, indexAtMost);
   await app.register(
     async (scope) => {
       const typed: CatalogueApp = scope.withTypeProvider();

@@ -8,6 +8,7 @@ import { catalogueState } from '../database/schema';
 import { BoundedMap } from '../http/bounded-map';
 import { acceptedEncoding, CompressibleBody } from '../http/compression';
 import { HeldCards } from './held-cards';
+import { readProductIndex, type ProductIndex } from './product-index';
 import { productCards } from './products-repository';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
@@ -42,6 +43,7 @@ class Held {
   readonly facets = new BoundedMap<Promise<WireFacets>>(COUNTS);
   readonly cards: HeldCards;
   taxonomy: Promise<Taxonomy> | undefined;
+  index: Promise<ProductIndex | null> | undefined;
 
   constructor(
     readonly version: string,
@@ -64,6 +66,7 @@ export class Catalogue {
   constructor(
     readonly db: Database,
     private readonly versionTtl = VERSION_TTL_MS,
+    private readonly indexAtMost?: number,
   ) {}
 
   /** Changes with the data behind the catalogue's answers. While the database does not answer, the last known one stays. */
@@ -99,6 +102,16 @@ export class Catalogue {
       held.taxonomy.catch(() => (held.taxonomy = undefined));
     }
     return held.taxonomy;
+  }
+
+  /** What the listing filters and sorts by; null for a catalogue so large that the database is asked each time. */
+  async index(): Promise<ProductIndex | null> {
+    const held = await this.#holding();
+    if (!held.index) {
+      held.index = readProductIndex(this.db, this.indexAtMost);
+      held.index.catch(() => (held.index = undefined));
+    }
+    return held.index;
   }
 
   /** A count that all pages and orders of a question share. */

@@ -7,7 +7,7 @@ import { matching, type FilterPart, type ProductFilter } from './product-filter'
 import type { Taxonomy } from './taxonomy-repository';
 
 /** Width of a bar of the price histogram, in baht. */
-const PRICE_STEP = 100;
+export const PRICE_STEP = 100;
 
 /** What a row of the one statement counts: products by a key, with the range of their prices. */
 const columns = (part: FilterPart, key: SQL) => ({

@@ -55,22 +55,23 @@ const filterOf = (question: Question, taxonomy: Taxonomy, search: string | undef
 
 async function loadListing(catalogue: Catalogue, question: Question, cards: (ids: number[]) => Promise<object[]>): Promise<Loaded> {
   const { db } = catalogue;
-  const taxonomy = await catalogue.taxonomy();
+  const [taxonomy, index] = await Promise.all([catalogue.taxonomy(), catalogue.index()]);
   const { page, perPage, facets: _facets, whole: _whole, order: _order, orderby: _orderby, ...rest } = question;
   const ask = async (search: string | undefined) => {
     const filter = filterOf(question, taxonomy, search);
     const key = JSON.stringify({ ...rest, search });
     // Punctuation alone asks for nothing that could be found.
     const nothing = search !== undefined && filter.search.length === 0;
-    const found = nothing
-      ? { ids: [], total: 0 }
-      : await catalogue.page(key, (total) => findProductPage(db, filter, question, { limit: perPage, offset: (page - 1) * perPage, total }));
+    const place = { limit: perPage, offset: (page - 1) * perPage };
+    const find = () => index?.page(filter, question, place) ?? catalogue.page(key, (total) => findProductPage(db, filter, question, { ...place, total }));
+    const found = nothing ? { ids: [], total: 0 } : await find();
     return { ...found, key, filter: nothing ? { ...filter, main: [], subs: [] } : filter };
   };
   const typed = await ask(question.search);
   const other = typed.total === 0 && question.search !== undefined ? await ask(otherLayout(question.search)) : typed;
   const { ids, total, key, filter } = other.total > 0 ? other : typed;
-  const [data, facets] = await Promise.all([cards(ids), question.facets ? catalogue.facets(key, () => productFacets(db, filter, taxonomy)) : undefined]);
+  const count = () => index?.facets(filter, taxonomy) ?? catalogue.facets(key, () => productFacets(db, filter, taxonomy));
+  const [data, facets] = await Promise.all([cards(ids), question.facets ? count() : undefined]);
   return { body: { data, ...(facets && { facets }) }, total, perPage };
 }
 
