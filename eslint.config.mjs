@@ -41,6 +41,8 @@ export default tseslint.config(
       // A leading underscore says that a value is left out on purpose.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      // Apps export nothing, so the boundary rule does not know them by their package names.
+      'no-restricted-imports': ['error', { patterns: [{ group: apps.flatMap((app) => [`@spruce/${app}`, `@spruce/${app}/*`]), message: 'An app is reached by its URL, never imported.' }] }],
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Requests go through @spruce/api-client.' }],
     },
   },

@@ -21,11 +21,13 @@ function heldPage() {
 it('[const.loading-bar] appears when a page takes longer than 200 ms and goes when it is there', async () => {
   const held = heldPage();
   const { router } = await renderShell({ pages: [held.page] });
+  jest.useFakeTimers();
   await act(async () => void router.navigate('/held'));
-  await wait(100);
+  act(() => void jest.advanceTimersByTime(199));
   expect(progress()).toBe('idle');
-  await wait(200);
+  act(() => void jest.advanceTimersByTime(1));
   expect(progress()).toBe('loading');
+  jest.useRealTimers();
   await held.finish('shown');
   expect(await screen.findByRole('heading', { name: 'Held page' })).toBeInTheDocument();
   await waitFor(() => expect(progress()).toBe('done'));
