@@ -2,7 +2,7 @@ import { filledCart } from '../support/cart';
 import { expect, hydrated, test } from '../support/test';
 
 /** Routes that exist, each opened directly with something in the cart, so that what only the browser knows is there from the start. */
-const ROUTES = ['/', '/product', '/product?brands=saan&order=asc&orderby=subscription_price', '/product/nara-3-seat-sofa', '/cart', '/photo-credits', '/no-such-page', '/product/no-such-product'];
+const ROUTES = ['/', '/product', '/product?brands=saan&order=asc&orderby=subscription_price', '/product/nara-3-seat-sofa', '/package', '/package/japandi-living-room', '/cart', '/photo-credits', '/no-such-page', '/product/no-such-product'];
 
 for (const language of ['en', 'th'] as const) {
   for (const route of ROUTES) {

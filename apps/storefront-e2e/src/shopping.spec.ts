@@ -126,7 +126,7 @@ test('by keyboard alone: a piece into the cart', async ({ page }) => {
   expect((await stored(page)).months).toBe(11);
 });
 
-for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/cart', '/how-it-works', '/about-us', '/faq', '/photo-credits', '/no-such-page']) {
+for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package', '/package/japandi-living-room', '/cart', '/how-it-works', '/about-us', '/faq', '/photo-credits', '/no-such-page']) {
   test(`${path}: axe finds nothing and nothing runs over the edge, in both languages, from 320 to 1920 px`, async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/status of 404/);
     await filledCart(page);

@@ -1,7 +1,7 @@
 import { LANGUAGES, localePath } from '@spruce/platform';
 
 /** Language-less paths of the pages that are the same for everyone and worth finding. */
-const STATIC_PATHS = ['/', '/product', '/how-it-works', '/about-us', '/faq', '/photo-credits'];
+const STATIC_PATHS = ['/', '/product', '/package', '/how-it-works', '/about-us', '/faq', '/photo-credits'];
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -22,8 +22,8 @@ export const robotsTxt = (origin: string): string =>
 
 /** Reads every product, brand and package slug of the catalogue. Throws when the service does not answer. */
 export async function catalogueUrls(apiUrl: string): Promise<string[]> {
-  const [products, brands] = await Promise.all([slugs(apiUrl, 'products'), slugs(apiUrl, 'products/brands')]);
-  return [...products.map((slug) => `/product/${slug}`), ...brands.map((slug) => `/brand/${slug}`)];
+  const [products, packages, brands] = await Promise.all([slugs(apiUrl, 'products'), slugs(apiUrl, 'products/packages'), slugs(apiUrl, 'products/brands')]);
+  return [...products.map((slug) => `/product/${slug}`), ...packages.map((slug) => `/package/${slug}`), ...brands.map((slug) => `/brand/${slug}`)];
 }
 
 async function slugs(apiUrl: string, resource: string): Promise<string[]> {

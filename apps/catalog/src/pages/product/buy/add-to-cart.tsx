@@ -2,10 +2,10 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
-import { MAX_QUANTITY, parseQuantity, quantityProblem } from '@spruce/pricing';
+import { MAX_QUANTITY, monthlyPrice, parseQuantity, quantityProblem } from '@spruce/pricing';
 import { Alert, Button, FieldError, HeartIcon, iconButtonClass, Stepper, textLinkClass } from '@spruce/ui';
+import { BuyBar } from '../../../features/buying/buy-bar';
 import { useProductChoice } from '../product-choice';
-import { BuyBar } from './buy-bar';
 import css from './buy-column.module.css';
 
 /** What can be asked for now: stock less what is in the cart already, and the words for its limits. */
@@ -30,7 +30,7 @@ export function useAvailability() {
 /** Quantity, the one action of the page, and the heart; below it what came of it. */
 export function AddToCart() {
   const { t } = useTranslation('catalog');
-  const { product, quantity, setQuantity, months, rePricesFrom, added, addToCart } = useProductChoice();
+  const { product, variation, quantity, setQuantity, months, rePricesFrom, added, addToCart } = useProductChoice();
   const { available, left, soldOut, allInCart, message, wrong, canAdd } = useAvailability();
   const messageId = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function AddToCart() {
         ) : null}
         {allInCart ? <p className="note">{t('product.cart.allInCart', { count: available })}</p> : null}
       </div>
-      <BuyBar watch={row} canAdd={canAdd} onAdd={press} />
+      <BuyBar amount={monthlyPrice(variation.subscriptionPrices, months)} added={Boolean(added?.added)} watch={row} canAdd={canAdd} onAdd={press} />
     </div>
   );
 }

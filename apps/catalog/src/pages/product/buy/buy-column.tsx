@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { SwatchGroup } from '@spruce/ui';
+import { TermChoice } from '../../../features/buying/term-choice';
 import { useProductChoice } from '../product-choice';
 import { AddToCart } from './add-to-cart';
 import { BuyFacts } from './buy-facts';
-import { TermChoice } from './term-choice';
 import css from './buy-column.module.css';
 
 /** The right half of the page: what it is, what it costs, and the way into the cart. */
 export function BuyColumn() {
   const { t } = useTranslation('catalog');
-  const { product, variation, chooseColour } = useProductChoice();
+  const { product, variation, chooseColour, months, setMonths, quantity } = useProductChoice();
   const options = product.variations.map(({ colour, available }) => ({
     value: colour.slug,
     label: available > 0 ? colour.name : t('product.colour.soldOut', { name: colour.name }),
@@ -27,7 +27,7 @@ export function BuyColumn() {
         <h1>{product.name}</h1>
         <p className="muted">{product.summary}</p>
       </div>
-      <TermChoice />
+      <TermChoice prices={variation.subscriptionPrices} months={months} onMonthsChange={setMonths} quantity={quantity} />
       <SwatchGroup
         legend={t('product.colour.legend')}
         chosen={variation.available > 0 ? variation.colour.name : t('product.colour.soldOut', { name: variation.colour.name })}

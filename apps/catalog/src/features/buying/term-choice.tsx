@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@spruce/i18n';
-import { completeTiers, longerTermHint, monthlyPrice, savingAgainstShortestTier, shorterTermComparison, totalOverTerm, TIER_STARTS, TIERS } from '@spruce/pricing';
+import { completeTiers, longerTermHint, monthlyPrice, savingAgainstShortestTier, shorterTermComparison, totalOverTerm, TIER_STARTS, TIERS, type TierPrices } from '@spruce/pricing';
 import { Price, TermRuler, type TermRulerTier, type TierStart } from '@spruce/ui';
-import { useProductChoice } from '../product-choice';
-import css from './buy-column.module.css';
+import css from './term-choice.module.css';
 
 /** The last month of the tier that begins at `from`. */
 const lastOf = (from: number) => TIERS.map((tier) => TIER_STARTS[tier]).find((start) => start > from) ?? 13;
 
+export interface TermChoiceProps {
+  prices: TierPrices;
+  months: number;
+  onMonthsChange: (months: number) => void;
+  quantity?: number;
+}
+
 /** The monthly price, loudest, what it comes to, and the ruler that changes it. */
-export function TermChoice() {
+export function TermChoice({ prices, months, onMonthsChange, quantity = 1 }: TermChoiceProps) {
   const { t } = useTranslation('catalog');
-  const { variation, months, setMonths, quantity } = useProductChoice();
-  const prices = variation.subscriptionPrices;
   const monthly = monthlyPrice(prices, months);
   const saving = savingAgainstShortestTier(prices, months);
   const full = completeTiers(prices);
@@ -51,7 +55,7 @@ export function TermChoice() {
         <h2 className="note">{t('product.term.title')}</h2>
         <TermRuler
           value={months}
-          onChange={setMonths}
+          onChange={onMonthsChange}
           tiers={tiers}
           label={t('product.term.label')}
           valueText={t('product.term.value', { count: months, price: formatMoney(monthly) })}

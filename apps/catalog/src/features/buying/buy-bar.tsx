@@ -2,12 +2,14 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
-import { monthlyPrice } from '@spruce/pricing';
 import { Button, buttonClass, Price } from '@spruce/ui';
-import { useProductChoice } from '../product-choice';
 import css from './buy-bar.module.css';
 
-interface BuyBarProps {
+export interface BuyBarProps {
+  /** Baht a month at the chosen term. */
+  amount: number;
+  /** Something has just gone into the cart: the next step is there. */
+  added: boolean;
   /** The real button's row; the bar is there while this one is out of sight. */
   watch: RefObject<HTMLElement | null>;
   canAdd: boolean;
@@ -15,9 +17,8 @@ interface BuyBarProps {
 }
 
 /** On phones: price and Add to cart at the foot of the screen, while the button itself cannot be seen. */
-export function BuyBar({ watch, canAdd, onAdd }: BuyBarProps) {
+export function BuyBar({ amount, added, watch, canAdd, onAdd }: BuyBarProps) {
   const { t } = useTranslation('catalog');
-  const { variation, months, added } = useProductChoice();
   const [away, setAway] = useState(false);
 
   useEffect(() => {
@@ -30,8 +31,8 @@ export function BuyBar({ watch, canAdd, onAdd }: BuyBarProps) {
   return (
     // `data-buy-bar` is how the shell's chat bubble and footer know to make room.
     <div className={css.bar} data-buy-bar={away ? 'shown' : 'hidden'} inert={!away} aria-hidden={!away}>
-      <Price size="medium" amount={monthlyPrice(variation.subscriptionPrices, months)} per={t('product.price.perMonth')} />
-      {added?.added ? (
+      <Price size="medium" amount={amount} per={t('product.price.perMonth')} />
+      {added ? (
         <Link to={paths.cart()} className={buttonClass()}>
           {t('product.cart.toCart')}
         </Link>

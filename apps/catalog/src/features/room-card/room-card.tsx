@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PackageCard, PackageItem } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { monthlyPrice } from '@spruce/pricing';
+import { classNames, Photo, Price } from '@spruce/ui';
+import { useEarliestDelivery } from '../product-card/earliest-delivery';
+import css from './room-card.module.css';
+
+/** Pieces shown small under the room; the rest is a number. */
+const PARTS = 5;
+
+export interface RoomCardProps {
+  room: PackageCard;
+  /** How wide the photo is drawn. */
+  sizes: string;
+  heading: 'h2' | 'h3';
+  /** On the first screen: fetched at once. */
+  priority?: 'first' | 'eager';
+  /** What is in it, shown small. */
+  items?: readonly PackageItem[];
+  className?: string;
+}
+
+/** A package as a card: its room, what it costs, and what it saves against the same pieces one by one. */
+export function RoomCard({ room, sizes, heading: Heading, priority, items = [], className }: RoomCardProps) {
+  const { t } = useTranslation('catalog');
+  const date = useEarliestDelivery();
+  const saving = monthlyPrice(room.separatePrices, 12) - room.subscriptionPrice;
+  return (
+    <article className={classNames(css.room, className)}>
+      <Photo image={room.image} sizes={sizes} priority={priority} className={css.photo} alt="" />
+      <div className={css.words}>
+        <Heading className="label">
+          <Link to={paths.package(room.slug)}>{room.name}</Link>
+        </Heading>
+        <span className={css.end}>
+          <Price from={t('card.from')} amount={room.subscriptionPrice} per={t('card.perMonth')} />
+        </span>
+        <span className="note">{room.available > 0 ? t('packageList.pieces', { count: room.pieces, date }) : t('packageList.outOfStock', { count: room.pieces })}</span>
+        {saving > 0 && <span className={classNames('note', 'saving', css.end)}>{t('packageList.saving', { amount: formatMoney(saving) })}</span>}
+        {items.length > 0 && (
+          <div className={css.parts} aria-hidden="true">
+            {items.slice(0, PARTS).map((item) => (
+              <Photo key={item.variantId} className={css.part} image={item.image} sizes="52px" ratio="1" alt="" />
+            ))}
+            {items.length > PARTS && <span className={css.more}>+{items.length - PARTS}</span>}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { packagesByIdQuery, packagesQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { localePath, usePlatform } from '@spruce/platform';
+import { Alert, ArrowIcon, Breadcrumbs, Phrases, Skeleton, textLinkClass } from '@spruce/ui';
+import { RoomCard } from '../../features/room-card/room-card';
+import { scriptJson } from '../product/product-json-ld';
+import { RoomTabs } from './room-tabs';
+import css from './package-list-page.module.css';
+
+export { loader, shouldRevalidate } from './package-list-loader';
+
+const WIDE = '(min-width: 1440px) 780px, (min-width: 768px) 57vw, 100vw';
+const NARROW = '(min-width: 1440px) 555px, (min-width: 768px) 41vw, 100vw';
+/** Wide, narrow, narrow, wide: each row the other way round. */
+const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
+
+/** /package: whole rooms, each at one monthly price. */
+export function Component() {
+  const { t } = useTranslation('catalog');
+  const { api, origin, language } = usePlatform();
+  const [searchParams] = useSearchParams();
+  const packages = useQuery(packagesQuery(api));
+  const all = packages.data ?? [];
+  const whole = useQuery(packagesByIdQuery(api, all.map(({ id }) => id)));
+  const asked = searchParams.get('main');
+  // A room that no package furnishes, or none any more, is quietly all of them.
+  const chosen = all.some(({ main }) => asked !== null && main.includes(asked)) ? asked : null;
+  const shown = chosen === null ? all : all.filter(({ main }) => main.includes(chosen));
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: all.map(({ slug, name }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: origin + localePath(paths.package(slug), language) })),
+  };
+
+  return (
+    <>
+      <title>{t('packageList.meta.title')}</title>
+      <meta name="description" content={t('packageList.meta.description')} />
+      {all.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(list) }} />}
+      <div className="wrap">
+        <Breadcrumbs label={t('packageList.crumbs.label')}>
+          <Link to={paths.home()}>{t('packageList.crumbs.home')}</Link>
+          <span aria-current="page">{t('packageList.crumbs.here')}</span>
+        </Breadcrumbs>
+        <div className={css.head}>
+          <h1 className="title">
+            <Phrases text={t('packageList.title')} />
+          </h1>
+          <p className="lead">{t('packageList.intro')}</p>
+        </div>
+        {packages.isError ? (
+          <Alert tone="oops" live action={{ label: t('problem.retry'), onAction: () => void packages.refetch() }}>
+            <strong className="mid">{t('problem.title')}</strong>
+            <br />
+            {t('packageList.failed')}
+          </Alert>
+        ) : packages.isPending ? (
+          <div className={css.list} aria-busy="true">
+            {[0, 1, 2, 3].map((index) => (
+              <Skeleton key={index} className={css.waiting} />
+            ))}
+          </div>
+        ) : (
+          <>
+            <RoomTabs packages={all} chosen={chosen} />
+            <div className={css.list}>
+              {shown.map((room, index) => (
+                <RoomCard
+                  key={room.id}
+                  room={room}
+                  items={whole.data?.find(({ id }) => id === room.id)?.items}
+                  heading="h2"
+                  sizes={isWide(index) ? WIDE : NARROW}
+                  priority={index === 0 ? 'first' : index === 1 ? 'eager' : undefined}
+                  className={css.room}
+                />
+              ))}
+              <article className={css.panel}>
+                <h2 className="head">
+                  <Phrases text={t('packageList.own.title')} />
+                </h2>
+                <p className="muted">{t('packageList.own.copy')}</p>
+                <p>
+                  <Link className={textLinkClass({ arrow: true })} to={paths.productList(chosen === null ? undefined : { main: chosen })}>
+                    {t('packageList.own.link')}
+                    <ArrowIcon />
+                  </Link>
+                </p>
+              </article>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { imageUrl, type Package } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { localePath, usePlatform } from '@spruce/platform';
+import { breadcrumbJsonLd, scriptJson } from '../product/product-json-ld';
+
+const SCHEMA = 'https://schema.org';
+
+/** Title, description and structured data: one offer, priced by the month on the 12-month term. */
+export function PackageHead({ room }: { room: Package }) {
+  const { t } = useTranslation('catalog');
+  const site = usePlatform();
+  const url = site.origin + localePath(paths.package(room.slug), site.language);
+  const price = room.subscriptionPrice;
+  const offer = {
+    '@context': SCHEMA,
+    '@type': 'Product',
+    name: room.name,
+    sku: String(room.id),
+    url,
+    description: room.summary,
+    image: room.images.map((image) => site.origin + imageUrl(image, 1200)),
+    offers: {
+      '@type': 'Offer',
+      url,
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      availability: `${SCHEMA}/${room.available > 0 ? 'InStock' : 'OutOfStock'}`,
+      priceCurrency: 'THB',
+      price,
+      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'THB', unitCode: 'MON', billingIncrement: 1, billingDuration: 12, valueAddedTaxIncluded: true },
+    },
+  };
+  const crumbs = [
+    { name: t('package.crumbs.home'), path: paths.home() },
+    { name: t('package.crumbs.list'), path: paths.packageList() },
+    { name: room.name, path: paths.package(room.slug) },
+  ];
+  return (
+    <>
+      <title>{t('package.meta.title', { name: room.name, price: formatMoney(price) })}</title>
+      <meta name="description" content={t('package.meta.description', { summary: room.summary })} />
+      {[offer, breadcrumbJsonLd(crumbs, site)].map((value, index) => (
+        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(value) }} />
+      ))}
+    </>
+  );
+}

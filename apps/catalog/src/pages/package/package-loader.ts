@@ -1,0 +1,18 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { packageQuery, packagesQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { platformContext, type Platform } from '@spruce/platform';
+
+/** Waits for the package, which decides the status; the other rooms are in the server's page and come later in the browser's. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { queryClient, api }: Platform = context.get(platformContext);
+  const slug = params['slug'] ?? '';
+  const plain = slug.toLowerCase();
+  // Slugs are written small; a link that shouts still arrives.
+  if (plain !== slug) throw redirect(paths.package(plain) + new URL(request.url).search, 301);
+  const others = queryClient.prefetchQuery(packagesQuery(api));
+  const room = await queryClient.ensureQueryData(packageQuery(api, slug));
+  if (!room) throw data(null, { status: 404 });
+  if (typeof window === 'undefined') await others;
+  return null;
+}

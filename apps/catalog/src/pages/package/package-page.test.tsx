@@ -1,0 +1,158 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { addToCart as putIntoCart, cartStore, clearCart, type NewCartItem } from '@spruce/cart';
+import { samples, type Handlers } from '@spruce/api-client/testing';
+import { renderRoute } from '../../testing/render-route';
+
+const JAPANDI = '/package/japandi-living-room';
+
+const japandiWith = (change: { stock_quantity?: number; in_stock?: boolean }): Partial<Handlers> => {
+  const room = samples.en.packages.find(({ slug }) => slug === 'japandi-living-room');
+  if (!room) throw new Error('The samples have lost the room');
+  return { 'GET /products/packages': ({ params }) => ({ body: { data: params.slug ? [{ ...room, ...change }] : [] } }) };
+};
+
+const other: NewCartItem = {
+  variantID: 9991, id: 9990, kind: 'product', name: 'A lamp', slug: 'a-lamp', image: { src: '' }, stock_quantity: 5, in_stock: true,
+  subscription_prices: { subscription_3: 400, subscription_6: 300, subscription_9: 250, subscription_12: 200 }, variations: [], attributes: [], wish_list: false,
+};
+const lines = () => cartStore.getState().record.items.filter((item) => !item.remove);
+const months = (value: number) => fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: String(value) } });
+
+afterEach(() => {
+  act(() => clearCart());
+  localStorage.clear();
+});
+
+describe('the page of a package [route.package-detail]', () => {
+  it('shows the room, its price and what it saves against its pieces one by one [api.packages]', async () => {
+    const { container } = renderRoute(JAPANDI);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Japandi Living Room' })).toBeInTheDocument();
+    expect(container).toHaveTextContent('฿32,280 over 12 months. You save ฿21,960 against 3 months');
+    expect(screen.getByText('The 7 pieces, one by one').parentElement).toHaveTextContent('฿3,160');
+    expect(screen.getByText('As a package').parentElement).toHaveTextContent('฿2,690');
+    expect(screen.getByText('฿470 less every month')).toBeInTheDocument();
+  });
+
+  it.each([
+    [3, '฿5,310', '฿790 less every month'],
+    [6, '฿4,110', '฿610 less every month'],
+    [9, '฿3,610', '฿540 less every month'],
+  ])('compares at %i months by their tier [const.tiers]', async (count, separate, saving) => {
+    renderRoute(JAPANDI);
+    await screen.findByRole('heading', { level: 1 });
+    months(count);
+    expect(screen.getByText('The 7 pieces, one by one').parentElement).toHaveTextContent(separate);
+    expect(screen.getByText(saving)).toBeInTheDocument();
+  });
+
+  it('lists its pieces with their own pages and prices, which the ruler moves too', async () => {
+    renderRoute(JAPANDI);
+    const pieces = await screen.findByRole('region', { name: '7 pieces' });
+    expect(within(pieces).getAllByRole('listitem')).toHaveLength(7);
+    const sofa = within(pieces).getByRole('link', { name: 'Nara 3-Seat Sofa' });
+    expect(sofa).toHaveAttribute('href', '/product/nara-3-seat-sofa');
+    expect(sofa.closest('li')).toHaveTextContent('Saan, Sand฿1,290on its own');
+    months(3);
+    expect(sofa.closest('li')).toHaveTextContent('฿2,170');
+  });
+
+  it('counts a piece that is there several times, and prices all of them', async () => {
+    renderRoute('/package/sunday-table');
+    const pieces = await screen.findByRole('region', { name: '8 pieces' });
+    const several = samples.en.packages.find(({ slug }) => slug === 'sunday-table')?.items.find(({ quantity }) => quantity > 1);
+    const row = within(pieces).getByRole('link', { name: several?.name }).closest('li');
+    expect(row).toHaveTextContent(`× ${several?.quantity}`);
+    expect(row).toHaveTextContent('on their own');
+    expect(row).toHaveTextContent(`฿${((several?.subscription_price ?? 0) * (several?.quantity ?? 0)).toLocaleString('en')}`);
+  });
+
+  it('says how many are left, as few as its scarcest piece allows [rule.stock]', async () => {
+    const { container } = renderRoute(JAPANDI);
+    expect(await screen.findByText(/4 of these rooms are left/)).toBeInTheDocument();
+    const room = samples.en.packages.find(({ slug }) => slug === 'japandi-living-room');
+    const scarcest = Math.min(...(room?.items ?? []).map((item) => Math.floor((item.asset_quantity ?? item.stock_quantity) / item.quantity)));
+    expect(scarcest).toBe(room?.stock_quantity);
+    expect(container).toHaveTextContent('What sets the limit: Atlas Berber Rug 160×230.');
+  });
+
+  it('shows other rooms and the way to all of them', async () => {
+    renderRoute(JAPANDI);
+    const others = await screen.findByRole('region', { name: 'Other rooms' });
+    expect(within(others).getAllByRole('article')).toHaveLength(3);
+    expect(within(others).queryByRole('link', { name: 'Japandi Living Room' })).not.toBeInTheDocument();
+    expect(within(others).getByRole('link', { name: 'Our Packages' })).toHaveAttribute('href', '/package');
+  });
+
+  it('answers 404 for what does not exist, and sends a shouting slug on', async () => {
+    renderRoute('/package/no-such-room');
+    expect(await screen.findByText('status 404')).toBeInTheDocument();
+    const { router } = renderRoute('/package/Japandi-Living-Room');
+    await waitFor(() => expect(router.state.location.pathname).toBe(JAPANDI));
+  });
+
+  it('carries title and structured data with the monthly price', async () => {
+    const { container } = renderRoute(JAPANDI);
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.title).toBe('Rent Japandi Living Room from ฿2,690 a month · Spruce');
+    const [offer, crumbs] = [...container.ownerDocument.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent ?? '') as Record<string, never>);
+    expect(offer).toMatchObject({ '@type': 'Product', offers: { price: 2690, priceCurrency: 'THB', availability: 'https://schema.org/InStock' } });
+    expect(crumbs).toMatchObject({ itemListElement: [{ position: 1 }, { name: 'Our Packages' }, { name: 'Japandi Living Room' }] });
+  });
+
+  it('speaks Thai', async () => {
+    const { container } = renderRoute(JAPANDI, { language: 'th' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'ห้องนั่งเล่นจาแปนดี้' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'ใส่ตะกร้า' })).toBeInTheDocument();
+    expect(container).toHaveTextContent('ถูกกว่าเดือนละ ฿470');
+    expect(container).not.toHaveTextContent('package.');
+  });
+});
+
+describe('adding a package to the cart', () => {
+  it('makes one line at the chosen term, and tells it', async () => {
+    const { user } = renderRoute(JAPANDI);
+    await screen.findByRole('heading', { level: 1 });
+    months(6);
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(lines()).toMatchObject([{ kind: 'package', variantID: 5010, quantity: 1, months: 6, pricePerMonth: 3500 }]);
+    const status = screen.getByText('Japandi Living Room is in your cart, for 6 months.').closest('[role=status]') as HTMLElement;
+    expect(within(status).getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
+    await user.click(screen.getByRole('button', { name: 'Add another' }));
+    expect(lines()).toMatchObject([{ quantity: 2 }]);
+    expect(screen.getByText('2 × Japandi Living Room are in your cart, for 6 months.')).toBeInTheDocument();
+  });
+
+  it('says plainly that another term re-prices the whole cart [state.months]', async () => {
+    act(() => void putIntoCart(other, { months: 6 }));
+    const { user } = renderRoute(JAPANDI);
+    const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
+    await waitFor(() => expect(ruler).toHaveValue('6'));
+    months(12);
+    expect(screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12, and re-prices it.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(lines().map((line) => [line.variantID, line.months, line.pricePerMonth])).toEqual([[9991, 12, 200], [5010, 12, 2690]]);
+  });
+
+  it('goes no further than what is there [rule.increase]', async () => {
+    const { user } = renderRoute(JAPANDI, { handlers: japandiWith({ stock_quantity: 1 }) });
+    await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    expect(screen.getByText('You have the only one in your cart.')).toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Add to cart' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(lines()).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('is not possible when it is out of stock [rule.stock]', async () => {
+    const { user } = renderRoute(JAPANDI, { handlers: japandiWith({ in_stock: false }) });
+    await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    expect(screen.getByText('This item is currently out of stock.')).toBeInTheDocument();
+    expect(lines()).toHaveLength(0);
+  });
+
+  it('the heart sends a guest to the login [role.wishlist]', async () => {
+    const { user } = renderRoute(JAPANDI);
+    await user.click(await screen.findByRole('link', { name: 'Save to wishlist' }));
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { packageQuery, type Package } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { usePlatform } from '@spruce/platform';
+import { Breadcrumbs, Photo } from '@spruce/ui';
+import { BuyPackage } from './buy-package';
+import { OtherRooms } from './other-rooms';
+import { PackageHead } from './package-head';
+import { PackagePieces } from './package-pieces';
+import { usePackageChoice } from './use-package-choice';
+import css from './package-page.module.css';
+
+export { handle } from './package-handle';
+export { loader } from './package-loader';
+
+function PackageRoom({ room }: { room: Package }) {
+  const { t } = useTranslation('catalog');
+  const choice = usePackageChoice(room);
+  return (
+    <>
+      <PackageHead room={room} />
+      <div className="wrap">
+        <Breadcrumbs label={t('package.crumbs.label')}>
+          <Link to={paths.home()}>{t('package.crumbs.home')}</Link>
+          <Link to={paths.packageList()}>{t('package.crumbs.list')}</Link>
+          <span aria-current="page">{room.name}</span>
+        </Breadcrumbs>
+        <Photo image={room.image} priority="first" sizes="(min-width: 1440px) 1344px, 100vw" className={css.hero} />
+        <div className={css.package}>
+          <div className={css.words}>
+            <h1 className="title">{room.name}</h1>
+            <p className="lead">{room.summary}</p>
+            {room.description.map((paragraph) => (
+              <p key={paragraph} className={css.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <BuyPackage room={room} choice={choice} />
+          <PackagePieces room={room} months={choice.months} />
+        </div>
+      </div>
+      <OtherRooms except={room.id} />
+    </>
+  );
+}
+
+/** /package/{slug}: one room, its pieces, and what it saves against renting them one by one. */
+export function Component() {
+  const { api } = usePlatform();
+  const { slug = '' } = useParams();
+  const { data: room } = useSuspenseQuery(packageQuery(api, slug));
+  // The loader has answered 404 already; this only tells the types. Another room starts with a choice of its own.
+  return room ? <PackageRoom key={room.id} room={room} /> : null;
+}

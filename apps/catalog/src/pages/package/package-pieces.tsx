@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Package } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import { monthlyPrice } from '@spruce/pricing';
+import { Photo } from '@spruce/ui';
+import css from './package-page.module.css';
+
+const SIZES = '(min-width: 1100px) 132px, (min-width: 700px) 12vw, 84px';
+
+/** What is in the room, each with its own page and what it would cost alone at the chosen term. */
+export function PackagePieces({ room, months }: { room: Package; months: number }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <section className={css.pieces} aria-labelledby="pieces">
+      <h2 className="label" id="pieces">
+        {t('package.pieces.title', { count: room.pieces })}
+      </h2>
+      <ul className={css.components}>
+        {room.items.map((item) => (
+          <li key={item.variantId} className={css.component}>
+            <Photo image={item.image} sizes={SIZES} ratio="1" alt="" />
+            <div>
+              <p className="mid">
+                <Link to={paths.product(item.slug)}>{item.name}</Link>
+                {item.quantity > 1 ? <span className={css.times}> × {item.quantity}</span> : null}
+              </p>
+              <p className="note">{t('package.pieces.from', { brand: item.brand.name, colour: item.colour })}</p>
+            </div>
+            <div className={css.end}>
+              <span className="num">{formatMoney(monthlyPrice(item.subscriptionPrices, months) * item.quantity)}</span>
+              <p className="note">{t('package.pieces.alone', { count: item.quantity })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
