@@ -9,6 +9,7 @@ import { scriptJson } from './inline-scripts';
  */
 export class QueryStream extends Transform {
   #waiting: string[] = [];
+  #batch: Buffer[] = [];
   #written = 0;
   #passed = 0;
   /** Counts of written chunks after which a batch ended; the chunks themselves may still wait in this stream's buffer. */
@@ -37,13 +38,13 @@ export class QueryStream extends Transform {
       this.#drain();
     }
     this.#passed++;
-    this.push(chunk);
-    if (this.#batchEnds[0] === this.#passed) this.#start();
+    this.#batch.push(chunk);
+    if (this.#batchEnds[0] === this.#passed) this.#endBatch();
     done();
   }
 
   override _flush(done: TransformCallback): void {
-    this.#start();
+    this.#endBatch();
     this.#drain();
     done();
   }
@@ -51,8 +52,15 @@ export class QueryStream extends Transform {
   /** Called by React between two batches. */
   flush(): void {
     if (this.#batchEnds.at(-1) !== this.#written) this.#batchEnds.push(this.#written);
-    if (this.#passed === this.#written) this.#start();
+    if (this.#passed === this.#written) this.#endBatch();
     this.emit('batch');
+  }
+
+  /** Passes the batch on in one piece, since each piece costs the compressor a turn; behind the first one goes the boot record. */
+  #endBatch(): void {
+    if (this.#batch.length > 0) this.push(Buffer.concat(this.#batch));
+    this.#batch = [];
+    this.#start();
   }
 
   /** Once, behind the first batch: the boot record. From then on settled queries travel in scripts of their own. */
