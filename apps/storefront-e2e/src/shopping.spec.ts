@@ -22,7 +22,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
       await page.getByRole('slider', { name: /length/i }).first().fill('6');
       await expect(page.getByRole('main')).toContainText('฿1,680');
-      await page.getByRole('group', { name: /^Colour/ }).first().getByRole('radio', { name: 'Moss' }).click({ force: true });
+      // The swatch, not the input that it hides; without force, so that a view transition is waited for as a person would.
+      await page.getByRole('group', { name: /^Colour/ }).first().locator('label').filter({ has: page.getByRole('radio', { name: 'Moss' }) }).click();
       await expect(page).toHaveURL(/colour=moss/);
       await page.getByRole('button', { name: 'Add to cart' }).first().click();
       await expect(cartLink(page)).toContainText('1');
@@ -87,7 +88,7 @@ test('[listing.load-more] load more appends, and coming back from a product find
   await page.getByRole('link', { name: 'Load more' }).or(page.getByRole('button', { name: 'Load more' })).click();
   await expect(names).toHaveCount(48);
   await names.nth(40).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/product\/[a-z0-9-]+/);
   await page.goBack();
   await expect(names).toHaveCount(48);
   await expect(names.nth(40)).toBeInViewport();

@@ -145,6 +145,11 @@ function receiveStreamedQueries(take: (state: Parameters<typeof hydrate>[1]) => 
   window.__SPRUCE_QUERIES__ = Object.assign([], { push: (state: unknown) => take(state as never) }) as never;
 }
 
+// A navigation that overtakes a view transition skips it; the router leaves that promise alone, and nothing went wrong.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
+});
+
 function begin() {
   const boot = window.__SPRUCE__;
   if (boot) void start(boot);
