@@ -12,8 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  // A shared machine may stall for seconds; what passes on the second try is reported as flaky, and is to be mended.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
   use: {
