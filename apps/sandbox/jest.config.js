@@ -1,0 +1,8 @@
+module.exports = {
+  preset: '../../jest.preset.js',
+  displayName: 'sandbox',
+  testEnvironment: 'node',
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  // Published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!.*(content-disposition|cookie|jose|postal-mime|ky)/)'],
+};

@@ -1,0 +1,87 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.int().min(0).max(65_535));
+
+const environmentSchema = z.object({
+  SANDBOX_PORT: port.default(4400),
+  SANDBOX_SMTP_PORT: port.default(4425),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where browsers and servers reach the sandbox; by default the address that it listens on. */
+  SANDBOX_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  API_URL: z.url().default('http://127.0.0.1:4300'),
+  STRIPE_WEBHOOK_TARGET: z.union([z.literal(''), z.url()]).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  SUMSUB_WEBHOOK_TARGET: z.union([z.literal(''), z.url()]).optional(),
+  SUMSUB_SECRET_KEY: z.string().min(1).optional(),
+  SUMSUB_WEBHOOK_SECRET: z.string().min(1).optional(),
+});
+
+/** What the shop and its sandbox agree on. Test values on purpose: they open nothing but this sandbox. */
+export const sandboxKeys = {
+  stripeSecretKey: 'sk_test_sandbox',
+  stripePublishableKey: 'pk_test_sandbox',
+  stripeWebhookSecret: 'whsec_sandbox',
+  sumsubAppToken: 'sbx:sandbox',
+  sumsubSecretKey: 'sumsub-sandbox-secret',
+  sumsubWebhookSecret: 'sumsub-sandbox-webhook-secret',
+  googleClientId: 'sandbox.apps.googleusercontent.com',
+  googleClientSecret: 'google-sandbox-secret',
+  facebookAppId: '100000000000001',
+  facebookAppSecret: 'facebook-sandbox-secret',
+} as const;
+
+/** How one sandbox runs; everything has a default. */
+export interface SandboxOptions {
+  /** 0, the default, takes any free port. */
+  port?: number;
+  smtpPort?: number;
+  host?: string;
+  /** The address that browsers use, where it is not the one that is listened on. */
+  publicUrl?: string;
+  /** Folder for what must survive a restart; in memory without one. */
+  stateDir?: string;
+  /** Where signed Stripe events are posted to; nowhere without one. */
+  stripeWebhookTarget?: string;
+  stripeWebhookSecret?: string;
+  sumsubWebhookTarget?: string;
+  sumsubSecretKey?: string;
+  sumsubWebhookSecret?: string;
+  logLevel?: string;
+}
+
+/** What is wrong with the environment, one line a variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment of the sandbox's process. Throws {@link ConfigError}. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): SandboxOptions {
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name.endsWith('_TARGET')));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+    throw new ConfigError(`The sandbox cannot start with this environment:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const api = env.API_URL.replace(/\/+$/, '');
+  return {
+    port: env.SANDBOX_PORT,
+    smtpPort: env.SANDBOX_SMTP_PORT,
+    host: env.HOST,
+    publicUrl: env.SANDBOX_URL,
+    stateDir: join(resolve(env.DATA_DIR), 'sandbox'),
+    stripeWebhookTarget: env.STRIPE_WEBHOOK_TARGET ?? `${api}/sp/v1/stripe-service/webhook`,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    sumsubWebhookTarget: env.SUMSUB_WEBHOOK_TARGET ?? `${api}/sp/v1/sumsub/webhook`,
+    sumsubSecretKey: env.SUMSUB_SECRET_KEY,
+    sumsubWebhookSecret: env.SUMSUB_WEBHOOK_SECRET,
+    logLevel: env.LOG_LEVEL,
+  };
+}

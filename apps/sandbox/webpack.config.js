@@ -1,0 +1,3 @@
+const { nodeService } = require('@spruce/webpack');
+
+module.exports = nodeService(__dirname);
