@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { outbox } from '../database/schema';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+const waiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
+/** Leases run by the database's clock: those of the processes may differ. */
+const unleased = sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} <= now())`;
+const leaseEnd = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`;
+const freed = { lease: null, leasedUntil: null };
+
+/** Takes up to `limit` rows that are due at `now` and that nobody is at. Each is this caller's until its lease ends. */
+export async function claimDue(db: Database, { now, limit, lease, leaseMs }: { now: Date; limit: number; lease: string; leaseMs: number }): Promise<OutboxRow[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(waiting, unleased, sql`(${outbox.runAt} is null or ${outbox.runAt} <= ${now.toISOString()}::timestamptz)`))
+    .orderBy(sql`${outbox.runAt} nulls first`, asc(outbox.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(outbox)
+    .set({ lease, leasedUntil: leaseEnd(leaseMs), attempts: sql`${outbox.attempts} + 1` })
+    .where(sql`${outbox.id} in ${due}`)
+    .returning();
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** Takes this row if nobody is at it, due or not. */
+export async function claimOne(db: Database, id: number, { lease, leaseMs }: { lease: string; leaseMs: number }): Promise<OutboxRow | undefined> {
+  const [row] = await db
+    .update(outbox)
+    .set({ lease, leasedUntil: leaseEnd(leaseMs), attempts: sql`${outbox.attempts} + 1` })
+    .where(and(eq(outbox.id, id), waiting, unleased))
+    .returning();
+  return row;
+}
+
+export async function rowById(db: Database, id: number): Promise<OutboxRow | undefined> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+  return row;
+}
+
+// Whoever lost the lease changes nothing any more: another process has the row.
+const mine = (row: OutboxRow) => and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
+
+/** Keeps the row for another `leaseMs`; false when it is no longer this caller's. */
+export async function extendLease(db: Database, row: OutboxRow, leaseMs: number): Promise<boolean> {
+  const kept = await db.update(outbox).set({ leasedUntil: leaseEnd(leaseMs) }).where(and(mine(row), waiting)).returning({ id: outbox.id });
+  return kept.length > 0;
+}
+
+export const markDone = (db: Database, row: OutboxRow, now: Date) => db.update(outbox).set({ ...freed, doneAt: now, payload: {}, lastError: null }).where(mine(row));
+
+export const markFailed = (db: Database, row: OutboxRow, error: string, runAt: Date) => db.update(outbox).set({ ...freed, lastError: error, runAt }).where(mine(row));
+
+export const markDead = (db: Database, row: OutboxRow, error: string, now: Date) => db.update(outbox).set({ ...freed, lastError: error, deadAt: now }).where(mine(row));
+
+/** Gives a row back as if it had not been tried: the service is stopping, the row is not to blame. */
+export const giveBack = (db: Database, row: OutboxRow) => db.update(outbox).set({ ...freed, attempts: sql`greatest(0, ${outbox.attempts} - 1)` }).where(mine(row));
+
+/** Rows that were given up, the newest first. */
+export const deadRows = (db: Database, limit: number): Promise<OutboxRow[]> => db.select().from(outbox).where(isNotNull(outbox.deadAt)).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
+
+/** Lets a row that was given up begin again; false when it is not dead. */
+export async function revive(db: Database, id: number): Promise<boolean> {
+  const revived = await db.update(outbox).set({ deadAt: null, attempts: 0, runAt: null }).where(and(eq(outbox.id, id), isNotNull(outbox.deadAt))).returning({ id: outbox.id });
+  return revived.length > 0;
+}
+
+/** Forgets rows that were done before `before`; their keys may then be used again. */
+export const deleteDone = (db: Database, before: Date) => db.delete(outbox).where(lt(outbox.doneAt, before));
