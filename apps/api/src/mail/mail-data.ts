@@ -1,0 +1,108 @@
+import { DELIVERY_SLOTS, LANGUAGES, ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
+import { z } from 'zod';
+
+const baht = z.number().nonnegative();
+const day = z.iso.date();
+const moment = z.iso.datetime({ offset: true });
+const name = z.string().trim().default('');
+const count = z.int().positive();
+const statuses = Object.values(ORDER_STATUS_GROUPS).flat() as [OrderStatus, ...OrderStatus[]];
+
+const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4}$/) });
+const order = { order_id: count, order_number: z.string().min(1), first_name: name };
+const contact = {
+  reference: z.string().min(1),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone_number: z.string(),
+  email: z.email(),
+  subject: z.string(),
+  by_email: z.boolean(),
+  by_phone: z.boolean(),
+  message: z.string(),
+};
+
+/**
+ * What each mail is told: facts only, the words are the template's. Dates are Bangkok calendar dates (yyyy-MM-dd), moments ISO with offset,
+ * money whole baht with at most two decimals; names of pieces come in the mail's language.
+ */
+export const mailDataSchemas = {
+  activate: z.object({ first_name: name, email: z.email(), token: z.string().min(1), expires_at: moment }),
+  'reset-password': z.object({ first_name: name, email: z.email(), token: z.string().min(1), expires_at: moment }),
+  'order-booked': z.object({
+    ...order,
+    months: count,
+    delivery_date: day,
+    delivery_slot: z.enum(DELIVERY_SLOTS),
+    /** As written on the parcel, one line each. */
+    address_lines: z.array(z.string().min(1)).min(1),
+    items: z.array(
+      z.object({
+        name: z.string().min(1),
+        /** Colour, size. */
+        detail: z.string().default(''),
+        quantity: count,
+        /** A month, for one. */
+        price: baht,
+        /** `base` of the picture. */
+        image: z.string().startsWith('/media/').optional(),
+      }),
+    ).min(1),
+    monthly: baht,
+    delivery_fee: baht,
+    stairs: z.boolean(),
+    lift: z.boolean(),
+    coupon: z.object({ code: z.string().min(1), amount: baht }).optional(),
+    paid_today: baht,
+    card: card.optional(),
+    next_charge_date: day,
+    last_charge_date: day,
+    /** Until when staff confirm. */
+    confirm_by: day,
+    /** The room photo above the headline, by the id of a scene. */
+    scene: z.string().default('living-room-japandi'),
+    tax_invoice: z.object({ number: z.string().min(1), name: z.string().min(1), attached: z.boolean() }).optional(),
+  }),
+  'status-changed': z.object({
+    ...order,
+    status: z.enum(statuses),
+    delivery_date: day.optional(),
+    delivery_slot: z.enum(DELIVERY_SLOTS).optional(),
+    /** Last day of the subscription, or the day of collection. */
+    ends_on: day.optional(),
+    next_charge_date: day.optional(),
+    monthly: baht.optional(),
+    /** Written by staff, for the customer to read. */
+    reason: z.string().optional(),
+  }),
+  'payment-failed': z.object({
+    ...order,
+    amount: baht,
+    /** What the subscription is called: the package, or a room. */
+    title: z.string().default(''),
+    month_number: count,
+    months: count,
+    pieces: count,
+    period_from: day,
+    period_to: day,
+    card: card.optional(),
+    /** The provider's decline code. */
+    decline_code: z.string().default('generic_decline'),
+    /** Of the payment link. */
+    link_uuid: z.uuid(),
+    link_expires_at: moment,
+    /** Days of the further tries, the last one last. */
+    next_tries: z.array(day),
+    call_on: day.optional(),
+  }),
+  contact: z.object(contact),
+  'contact-copy': z.object(contact),
+} satisfies Record<string, z.ZodObject>;
+
+export type MailTemplate = keyof typeof mailDataSchemas;
+/** As a caller gives it. */
+export type MailInput<Template extends MailTemplate> = z.input<(typeof mailDataSchemas)[Template]>;
+/** As a template reads it. */
+export type MailData<Template extends MailTemplate> = z.output<(typeof mailDataSchemas)[Template]>;
+
+export const mailLanguageSchema = z.enum(LANGUAGES);

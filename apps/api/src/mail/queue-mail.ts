@@ -1,0 +1,44 @@
+import type { Language } from '@spruce/contract/constants';
+import { z } from 'zod';
+import type { Database } from '../database/connect';
+import { queue } from '../outbox/queue';
+import { mailDataSchemas, mailLanguageSchema, type MailInput, type MailTemplate } from './mail-data';
+
+/** The outbox's kind of every mail. */
+export const MAIL_KIND = 'mail.send';
+
+/** A file that is made when the mail is sent, by the loader registered for `source`. */
+const attachmentSchema = z.object({ source: z.string().min(1), id: z.string().min(1) });
+export type MailAttachment = z.infer<typeof attachmentSchema>;
+
+const templates = Object.keys(mailDataSchemas) as [MailTemplate, ...MailTemplate[]];
+
+/** A mail as it waits in the outbox. */
+export const queuedMailSchema = z.object({
+  template: z.enum(templates),
+  to: z.email(),
+  language: mailLanguageSchema,
+  data: z.unknown(),
+  attachments: z.array(attachmentSchema).default([]),
+  /** Whom an answer goes to, where that is not the shop. */
+  reply_to: z.email().optional(),
+});
+
+export interface MailOrder<Template extends MailTemplate> {
+  template: Template;
+  to: string;
+  language: Language;
+  data: MailInput<Template>;
+  attachments?: MailAttachment[];
+  replyTo?: string;
+  /** One mail a key, ever. */
+  key?: string;
+  runAt?: Date;
+}
+
+/** Puts a mail into the outbox, in the transaction that decides it, and answers the row's id. Throws ZodError when the data lack something the template needs. */
+export async function queueMail<Template extends MailTemplate>(tx: Database, { template, to, language, data, attachments = [], replyTo, key, runAt }: MailOrder<Template>): Promise<number> {
+  mailDataSchemas[template].parse(data);
+  const mail = queuedMailSchema.parse({ template, to, language, data, attachments, ...(replyTo && { reply_to: replyTo }) });
+  return queue(tx, MAIL_KIND, mail, { ...(key && { key }), ...(runAt && { runAt }) });
+}
