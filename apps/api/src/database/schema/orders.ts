@@ -1,0 +1,280 @@
+import type { OrderStatus } from '@spruce/contract/constants';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StoredImage, Text } from './catalogue';
+
+// Money is whole baht, VAT included. Dates are calendar dates in Asia/Bangkok.
+
+/** An address as it was when the order was placed: an edit of the address book never moves furniture. */
+export interface StoredAddress {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  address_1: string;
+  address_2?: string;
+  location_name?: string;
+  company?: string;
+  city: string;
+  postcode: string;
+  country: string;
+  state?: string;
+  district?: string;
+  sub_district?: string;
+  tax_id?: string;
+}
+
+/** How the home is reached, as on the wire. */
+export interface StoredAccess {
+  stairs: 'true' | 'false';
+  lift: 'true' | 'false';
+  note: string;
+}
+
+/** Baht a month by tier, as it was when the piece was rented: later catalogue prices change nothing. */
+export interface StoredPrices {
+  subscription_3: number;
+  subscription_6?: number;
+  subscription_9?: number;
+  subscription_12?: number;
+}
+
+/** Pieces that a line takes from the warehouse; a package takes several kinds. `quantity` is for one of the line. */
+export interface StoredComponent {
+  variation_id: number;
+  quantity: number;
+  name: Text;
+  colour: Text;
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** `SP-261121-0482`: the day it was placed, and the id. */
+    number: text().notNull().unique(),
+    customerId: integer('customer_id').notNull(),
+    /** The member of staff who placed it for the customer; null when the customer did. */
+    placedBy: integer('placed_by'),
+    /** Of the mails about it. */
+    language: text().$type<'en' | 'th'>().notNull(),
+    title: jsonb().$type<Text>().notNull(),
+    status: text().$type<OrderStatus>().notNull().default('request-booking'),
+    /** Raised by every change; who edits says which one was seen. */
+    version: integer().notNull().default(1),
+    months: integer().notNull(),
+    /** The day of the first charge: the monthly day is counted from here, never from the month before. */
+    startsOn: date('starts_on').notNull(),
+    /** `startsOn` + `months`, or earlier when ended early. */
+    endsOn: date('ends_on').notNull(),
+    deliveryDate: date('delivery_date').notNull(),
+    deliverySlot: text('delivery_slot').notNull(),
+    shipping: jsonb().$type<StoredAddress>().notNull(),
+    access: jsonb().$type<StoredAccess>().notNull(),
+    billing: jsonb().$type<StoredAddress>().notNull(),
+    invoice: jsonb().$type<StoredAddress>(),
+    /** Of all lines, a month. */
+    monthly: integer().notNull(),
+    deliveryFee: integer('delivery_fee').notNull(),
+    deliveryFeeReason: text('delivery_fee_reason').$type<'standard' | 'stairs-without-lift'>().notNull(),
+    couponCode: text('coupon_code'),
+    couponDiscount: integer('coupon_discount').notNull().default(0),
+    /** First month + delivery − coupon. */
+    firstCharge: integer('first_charge').notNull(),
+    /** By the card on file, or by a link that the customer is sent. */
+    payBy: text('pay_by').$type<'card' | 'link'>().notNull().default('card'),
+    /** The provider's id of the card that was chosen. */
+    paymentMethod: text('payment_method'),
+    /** Of the first charge. */
+    paymentState: text('payment_state').$type<'waiting' | 'processing' | 'requires-action' | 'paid' | 'failed' | 'refunded'>().notNull().default('waiting'),
+    termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('orders_customer').on(table.customerId, table.id),
+    index('orders_status').on(table.status, table.id),
+    index('orders_ending').on(table.endsOn).where(sql`${table.status} = 'active'`),
+    check('orders_months', sql`${table.months} between 3 and 12`),
+    check('orders_money', sql`${table.monthly} >= 0 and ${table.deliveryFee} >= 0 and ${table.couponDiscount} >= 0 and ${table.firstCharge} >= 0`),
+    check('orders_status_known', sql`${table.status} in ('request-booking', 'booking-confirmed', 'in-transit', 'active', 'cancelled', 'termination-confirmed', 'terminated', 'expired')`),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text().$type<'product' | 'package'>().notNull(),
+    /** The variation or the package, as in the cart. Without a foreign key: what is no longer rented out stays in its orders. */
+    variantId: integer('variant_id').notNull(),
+    productId: integer('product_id').notNull(),
+    slug: text().notNull(),
+    sku: text(),
+    name: jsonb().$type<Text>().notNull(),
+    /** Colour and size; null for a package. */
+    variant: jsonb().$type<Text>(),
+    image: jsonb().$type<StoredImage>().notNull(),
+    components: jsonb().$type<StoredComponent[]>().notNull(),
+    quantity: integer().notNull(),
+    prices: jsonb().$type<StoredPrices>().notNull(),
+    /** The length that the line's price was agreed for: the order's, or the months left when it was added later. */
+    months: integer().notNull(),
+    /** Baht a month for one. */
+    unitMonthly: integer('unit_monthly').notNull(),
+    /** The monthly day from which it is charged. */
+    startsOn: date('starts_on').notNull(),
+    /** Set when it goes back; charged until this monthly day. */
+    endsOn: date('ends_on'),
+    state: text().$type<'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
+  },
+  (table) => [index('order_items_order').on(table.orderId, table.position), check('order_items_quantity', sql`${table.quantity} between 1 and 9999`)],
+);
+
+/** The audit trail: every change, who made it, and why. Rows are never changed. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorKind: text('actor_kind').$type<'customer' | 'staff' | 'system'>().notNull(),
+    actorId: integer('actor_id'),
+    /** `placed`, `status`, `edited`, `payment`, `change-requested`, `change-applied`, `change-declined`, `note` … */
+    kind: text().notNull(),
+    fromStatus: text('from_status').$type<OrderStatus>(),
+    toStatus: text('to_status').$type<OrderStatus>(),
+    reason: text(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Notes of staff are not for the customer. */
+    internal: boolean().notNull().default(false),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+);
+
+/** What was asked to change in a running subscription, with the quote that was shown and is charged. */
+export const changeRequests = pgTable(
+  'change_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().$type<'edit' | 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early'>().notNull(),
+    state: text().$type<'requested' | 'approved' | 'declined' | 'applied' | 'withdrawn'>().notNull(),
+    /** The request as it came. */
+    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The quote as it was shown. */
+    quote: jsonb().$type<Record<string, unknown>>().notNull(),
+    quoteId: text('quote_id').notNull(),
+    /** Charged once, today. */
+    charge: integer().notNull(),
+    /** The monthly price afterwards, and the monthly day from which it holds; null when it stays. */
+    monthly: integer(),
+    monthlyFrom: date('monthly_from'),
+    createdBy: integer('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    decidedBy: integer('decided_by'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    reason: text(),
+  },
+  (table) => [
+    index('change_requests_order').on(table.orderId, table.id),
+    index('change_requests_open').on(table.createdAt).where(sql`${table.state} = 'requested'`),
+    // A quote is bound to the order's version, so that a confirmation sent twice finds the first one here.
+    uniqueIndex('change_requests_quote').on(table.orderId, table.quoteId),
+    check('change_requests_charge', sql`${table.charge} >= 0`),
+  ],
+);
+
+/** One row for each order that was asked for under a key; the same key with another body is refused. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    customerId: integer('customer_id').notNull(),
+    key: text().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.key] }), index('idempotency_keys_order').on(table.orderId)],
+);
+
+/** What a customer in checkout holds: pieces and a slot are taken, and given back when it expires. One a customer. */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer('customer_id').notNull().unique(),
+    deliveryDate: date('delivery_date'),
+    deliverySlot: text('delivery_slot'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('stock_reservations_expiry').on(table.expiresAt)],
+);
+
+export const stockReservationItems = pgTable(
+  'stock_reservation_items',
+  {
+    reservationId: integer('reservation_id')
+      .notNull()
+      .references(() => stockReservations.id, { onDelete: 'cascade' }),
+    variationId: integer('variation_id').notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reservationId, table.variationId] }), check('stock_reservation_items_quantity', sql`${table.quantity} > 0`)],
+);
+
+/** A slot of a day, made when first needed. The last place is sold once: `taken` never passes `capacity`. */
+export const deliverySlots = pgTable(
+  'delivery_slots',
+  {
+    date: date().notNull(),
+    slot: text().notNull(),
+    capacity: integer().notNull(),
+    /** Booked visits and holds. */
+    taken: integer().notNull().default(0),
+    /** Closed for new bookings; what is booked stays. */
+    closed: boolean().notNull().default(false),
+    /** Why it is closed, shown to customers. */
+    reason: jsonb().$type<Text>(),
+  },
+  (table) => [primaryKey({ columns: [table.date, table.slot] }), check('delivery_slots_places', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`)],
+);
+
+/** Every time the van comes: delivery, added pieces, swap, collection, move. */
+export const deliveryVisits = pgTable(
+  'delivery_visits',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    changeRequestId: integer('change_request_id').references(() => changeRequests.id, { onDelete: 'cascade' }),
+    kind: text().$type<'delivery' | 'addition' | 'swap' | 'collection' | 'relocation'>().notNull(),
+    date: date().notNull(),
+    slot: text().notNull(),
+    state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
+  },
+  (table) => [index('delivery_visits_order').on(table.orderId), index('delivery_visits_day').on(table.date, table.slot)],
+);
+
+/** Days without deliveries. Seeded, then kept by staff. */
+export const holidays = pgTable('holidays', {
+  date: date().primaryKey(),
+  name: jsonb().$type<Text>().notNull(),
+  /** For staff: computed days may move when the calendar is announced. */
+  note: text().notNull().default(''),
+});
+
+/** Which version of the holiday file was read, so that what staff changed since stays. */
+export const holidaySeeds = pgTable('holiday_seeds', {
+  date: date().primaryKey(),
+  hash: text().notNull(),
+});

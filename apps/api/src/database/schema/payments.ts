@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const made = () => instant('created_at').notNull().defaultNow();
+
+/** Which Stripe customer belongs to whom. */
+export const paymentCustomers = pgTable('payment_customers', {
+  customerId: integer('customer_id').primaryKey(),
+  stripeCustomerId: text('stripe_customer_id').notNull().unique(),
+  createdAt: made(),
+});
+
+/**
+ * One row an order, written before Stripe is asked: what is asked stands in `request`, so that asking again is asking the same.
+ * `syncSeq` numbers the readings of the truth; a reading that began before the one in `appliedSeq` is not written any more.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    orderId: integer('order_id').primaryKey(),
+    customerId: integer('customer_id').notNull(),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
+    request: jsonb().$type<object>().notNull(),
+    /** Contracted months, extensions included. */
+    months: integer().notNull(),
+    attempt: integer().notNull().default(1),
+    startedAt: instant('started_at'),
+    periodStart: instant('period_start'),
+    periodEnd: instant('period_end'),
+    /** When it ends by itself; null until the first charge is paid. */
+    cancelAt: instant('cancel_at'),
+    endedAt: instant('ended_at'),
+    /** Set when somebody asked for an end before the term. */
+    endsEarly: boolean('ends_early').notNull().default(false),
+    failureCode: text('failure_code'),
+    syncSeq: integer('sync_seq').notNull().default(0),
+    appliedSeq: integer('applied_seq').notNull().default(0),
+    createdAt: made(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('subscriptions_customer').on(table.customerId), check('subscriptions_months', sql`${table.months} > 0`)],
+);
+
+/** A change that was asked of a subscription, applied once by its key. */
+export const subscriptionChanges = pgTable('subscription_changes', {
+  key: text().primaryKey(),
+  orderId: integer('order_id')
+    .notNull()
+    .references(() => subscriptions.orderId),
+  change: jsonb().$type<object>().notNull(),
+  stripeInvoiceId: text('stripe_invoice_id'),
+  appliedAt: instant('applied_at'),
+  createdAt: made(),
+});
+
+/** A row of a charge: what was charged for. Satang. */
+export interface ChargeLine {
+  name: { en: string; th: string };
+  quantity: number;
+  unitAmount: number;
+  amount: number;
+}
+
+/** One Stripe invoice. Amounts in satang. `paid` is final but for a refund. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => subscriptions.orderId),
+    customerId: integer('customer_id').notNull(),
+    stripeInvoiceId: text('stripe_invoice_id').notNull().unique(),
+    kind: text().$type<'first' | 'renewal' | 'change'>().notNull(),
+    /** 1 for the first month; null for a charge of a change. */
+    month: integer(),
+    state: text().$type<'open' | 'processing' | 'requires-action' | 'failed' | 'paid' | 'void' | 'refunded'>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    lines: jsonb().$type<ChargeLine[]>().notNull(),
+    periodStart: instant('period_start'),
+    periodEnd: instant('period_end'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+    failureCode: text('failure_code'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    paidAt: instant('paid_at'),
+    createdAt: made(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('charges_order').on(table.orderId, table.id), index('charges_customer').on(table.customerId), check('charges_amount', sql`${table.amount} >= 0`)],
+);
+
+/** Which coupon an order was given; Stripe counts and limits them. */
+export const couponRedemptions = pgTable('coupons', {
+  orderId: integer('order_id').primaryKey(),
+  customerId: integer('customer_id').notNull(),
+  code: text().notNull(),
+  stripeCouponId: text('stripe_coupon_id').notNull(),
+  stripePromotionCodeId: text('stripe_promotion_code_id'),
+  createdAt: made(),
+});
+
+/** The unguessable way to pay one open charge. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    id: uuid().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => subscriptions.orderId),
+    customerId: integer('customer_id').notNull(),
+    stripeInvoiceId: text('stripe_invoice_id').notNull(),
+    /** Satang. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    state: text().$type<'open' | 'paid' | 'revoked'>().notNull().default('open'),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    revokedAt: instant('revoked_at'),
+    revokedBy: integer('revoked_by'),
+    createdAt: made(),
+  },
+  (table) => [uniqueIndex('payment_links_open').on(table.stripeInvoiceId).where(sql`${table.state} = 'open'`), index('payment_links_order').on(table.orderId)],
+);
+
+/** The last number that was given in a series; its row is the lock of the series. */
+export const invoiceCounters = pgTable('invoice_counters', { series: text().primaryKey(), last: integer().notNull() });
+
+/** A tax invoice: numbered without gaps, never changed. `document` is everything that is printed. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    series: text().notNull(),
+    sequence: integer().notNull(),
+    chargeId: integer('charge_id')
+      .notNull()
+      .unique()
+      .references(() => charges.id),
+    orderId: integer('order_id').notNull(),
+    customerId: integer('customer_id').notNull(),
+    /** Satang, VAT included, and the VAT in it. */
+    total: bigint({ mode: 'number' }).notNull(),
+    vat: bigint({ mode: 'number' }).notNull(),
+    document: jsonb().$type<object>().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [uniqueIndex('invoices_sequence').on(table.series, table.sequence), index('invoices_order').on(table.orderId)],
+);
+
+/** Events that were verified; the same one twice is kept once. */
+export const webhookEvents = pgTable('webhook_events', {
+  id: text().primaryKey(),
+  provider: text().$type<'stripe' | 'sumsub'>().notNull(),
+  type: text().notNull(),
+  payload: jsonb().$type<object>().notNull(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+  processedAt: instant('processed_at'),
+});
+
+/** How far the identity of a customer is checked. Documents stay at Sumsub. */
+export const identityChecks = pgTable('identity_checks', {
+  customerId: integer('customer_id').primaryKey(),
+  applicantId: text('applicant_id').unique(),
+  status: text().$type<'none' | 'started' | 'pending' | 'on-hold' | 'verified' | 'retry' | 'rejected'>().notNull().default('none'),
+  /** Reviews that ended in a refusal. */
+  tries: integer().notNull().default(0),
+  /** Sumsub's attempt that was counted last, so that one refusal counts once. */
+  lastAttempt: text('last_attempt'),
+  rejectLabels: jsonb('reject_labels').$type<string[]>().notNull().default([]),
+  /** What the reviewer asks of the customer. */
+  comment: text(),
+  verifiedAt: instant('verified_at'),
+  syncSeq: integer('sync_seq').notNull().default(0),
+  appliedSeq: integer('applied_seq').notNull().default(0),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
