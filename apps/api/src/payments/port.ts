@@ -1,0 +1,163 @@
+import type { CardType, Language } from '@spruce/contract/constants';
+import type { Database } from '../database/connect';
+
+/** An open transaction, or the database itself. */
+export type Transaction = Database;
+
+/** What a charge came to. Amounts of this port are whole baht unless named satang. */
+export type ChargeOutcome =
+  | { state: 'paid' }
+  /** The bank takes its time; a webhook will tell. */
+  | { state: 'processing' }
+  /** The bank asks the cardholder: `client_secret` goes to Stripe.js, the link to whoever is not at the screen. */
+  | { state: 'requires_action'; clientSecret: string; paymentLink: string }
+  /** Nothing was charged. `code` is one of {@link ChargeFailure}; the link lets the customer pay with another card. */
+  | { state: 'failed'; code: ChargeFailure; paymentLink: string | null }
+  /** No card was named: the customer pays through the link (assisted orders). */
+  | { state: 'open'; paymentLink: string };
+
+/** Why a charge failed, in words of ours; Stripe has dozens. */
+export type ChargeFailure = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'authentication_failed' | 'processing_error' | 'coupon_invalid' | 'payment_method_invalid' | 'payment_expired';
+
+export interface PaymentCustomer {
+  id: number;
+  email: string;
+  name: string;
+  phone: string | null;
+  language: Language;
+}
+
+/** A card on file, as much of it as we ever see. */
+export interface SavedCard {
+  id: string;
+  brand: CardType | (string & {});
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  isDefault: boolean;
+}
+
+/** A coupon that applies to an amount. `amountOff` is whole baht, never above the amount. */
+export interface ValidCoupon {
+  code: string;
+  promotionCode: string | null;
+  coupon: string;
+  name: string;
+  amountOff: number;
+  percentOff: number | null;
+}
+
+/** One row of what is rented each month. */
+export interface BillableLine {
+  /** Order item id: names the Stripe item over changes. */
+  itemId: number;
+  name: { en: string; th: string };
+  quantity: number;
+  /** Baht a piece and month. */
+  pricePerMonth: number;
+}
+
+/** Everything that billing needs to know of an order. */
+export interface BillableOrder {
+  id: number;
+  /** What people call it: SP-261121-0482. */
+  number: string;
+  customerId: number;
+  /** Contracted term. */
+  months: number;
+  lines: BillableLine[];
+  /** Baht, once. */
+  deliveryFee: number;
+  /** Code as it was validated; its amount is computed by Stripe from the same coupon. */
+  coupon: string | null;
+  /** `pm_…` of a card on file; null sends a payment link instead. */
+  paymentMethod: string | null;
+  /** The tax-invoice address, else the billing address. */
+  billTo: Party;
+  deliverTo: Party;
+}
+
+/** A name and address as they stand on an invoice. */
+export interface Party {
+  /** Person or company with its branch. */
+  name: string;
+  /** One address in the words that it was entered in. */
+  address: string;
+  /** 13 digits, or null for a person who gave none. */
+  taxId: string | null;
+}
+
+/** Something charged once. Baht; below 0 is not possible. */
+export interface OneOffCharge {
+  kind: 're-rating' | 'swap-visit' | 'relocation' | 'delivery' | 'other';
+  name: { en: string; th: string };
+  amount: number;
+}
+
+/** What a change of a subscription means to billing, as it was quoted. All parts are optional and applied together. */
+export interface SubscriptionChange {
+  /** Names the change for ever (id of the change request): the same one twice is applied once. */
+  key: string;
+  /** All lines from the next monthly day on; nothing is prorated. */
+  lines?: BillableLine[];
+  /** The whole term after extending. */
+  months?: number;
+  /** Ends the subscription: at once, or at the next monthly day. */
+  end?: 'now' | 'next-charge';
+  /** Charged now in one invoice of their own. */
+  charges?: OneOffCharge[];
+}
+
+/** How a subscription stands at Stripe, in our words. */
+export type SubscriptionState = 'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned';
+
+/** What orders, checkout and account ask of payments. Every method may be called again after a crash: nothing is doubled. Never inside a transaction. */
+export interface Payments {
+  /** The Stripe customer of a customer of ours (`cus_…`); made at the first call. */
+  ensureCustomer(customerId: number): Promise<string>;
+  /** A SetupIntent that saves a card for later charges. */
+  createSetupIntent(customerId: number): Promise<{ id: string; clientSecret: string }>;
+  /** Cards on file, the default one first. */
+  paymentMethods(customerId: number): Promise<SavedCard[]>;
+  makeDefault(customerId: number, paymentMethod: string): Promise<void>;
+  /** Refused with 409 while a running subscription is paid by it. */
+  removePaymentMethod(customerId: number, paymentMethod: string): Promise<void>;
+  /** Throws HttpError 400 `coupon_*` when it does not apply to `amount` baht. */
+  validateCoupon(input: { code: string; customerId: number; amount: number }): Promise<ValidCoupon>;
+  /** Subscription and first charge of an order. */
+  startSubscription(orderId: number): Promise<ChargeOutcome>;
+  changeSubscription(orderId: number, change: SubscriptionChange): Promise<ChargeOutcome | null>;
+  /** Before anything was delivered: ends it now, voids what is unpaid; `refund` gives back what was paid. */
+  cancelSubscription(orderId: number, options: { key: string; refund: boolean }): Promise<void>;
+  /** Reads the truth about an order's subscription from Stripe and writes it down. */
+  sync(orderId: number): Promise<SubscriptionState | null>;
+}
+
+/** Where payments read orders and customers; implemented over the tables of those domains. */
+export interface BillingSource {
+  order(db: Transaction, orderId: number): Promise<BillableOrder | null>;
+  customer(db: Transaction, customerId: number): Promise<PaymentCustomer | null>;
+}
+
+/** What happened, told in the transaction that writes it down; a listener that throws rolls it back. */
+export interface BillingEvents {
+  /** Each once: the first charge of the order, later months, charges of a change. */
+  charged?(tx: Transaction, charge: { orderId: number; kind: ChargeKind }): Promise<void>;
+  failed?(tx: Transaction, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
+  /** The subscription is over at Stripe: its term is reached, it was ended, or never paid. */
+  ended?(tx: Transaction, subscription: { orderId: number; reason: 'term' | 'ended-early' | 'abandoned' }): Promise<void>;
+}
+
+export type ChargeKind = 'first' | 'renewal' | 'change';
+
+/** Outbox kinds of this domain. */
+export const PAYMENT_JOBS = {
+  /** `{ orderId }` */
+  start: 'payment.start-subscription',
+  /** `{ orderId, change }` */
+  change: 'payment.change-subscription',
+  /** `{ orderId, key, refund }` */
+  cancel: 'payment.cancel-subscription',
+  /** `{ eventId }`: a webhook that was verified and kept. */
+  event: 'payment.stripe-event',
+} as const;

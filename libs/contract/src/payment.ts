@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { bahtSchema, dateSchema, idSchema } from './common';
+import { CARD_TYPES } from './constants';
+
+const amountSchema = z.number().nonnegative().meta({ description: 'Baht, VAT included; satang as decimals', examples: [4620] });
+const couponCodeSchema = z.string().trim().min(1).max(100).regex(/^[\p{L}\p{N}_-]+$/u, 'may hold letters, digits and dashes').meta({ description: 'As typed; case does not matter', examples: ['HELLO500'] });
+const clientSecretSchema = z.string().min(1).max(500).meta({ description: 'Goes to Stripe.js and nowhere else', examples: ['seti_1Q_secret_x'] });
+const paymentMethodIdSchema = z.string().regex(/^(pm|card|src)_\w{1,200}$/).meta({ description: 'Of a card at Stripe', examples: ['pm_1QabcDEF'] });
+const instantSchema = z.iso.datetime().meta({ description: 'UTC', examples: ['2026-11-21T06:42:00.000Z'] });
+
+export const stripeServiceBodySchema = z.object({ customer_id: idSchema.meta({ description: 'The signed-in customer', examples: [12] }) }).meta({ id: 'StripeServiceRequest' });
+
+export const stripeServiceResponseSchema = z
+  .object({
+    data: z.object({
+      customer: z.string().meta({ description: "The customer's key at Stripe", examples: ['cus_Q1'] }),
+      setup_intent: z.string().meta({ description: 'Id of the SetupIntent', examples: ['seti_1Q'] }),
+      client_secret: clientSecretSchema,
+      publishable_key: z.string().meta({ description: 'What Stripe.js is set up with', examples: ['pk_test_sandbox'] }),
+    }),
+  })
+  .meta({ id: 'StripeService', description: 'What the card form needs to save a card; card data goes from the browser to Stripe, never to this service' });
+
+export const paymentMethodSchema = z
+  .object({
+    id: paymentMethodIdSchema,
+    brand: z.string().meta({ description: `A card type: ${CARD_TYPES.join(', ')} and others that Stripe knows`, examples: ['visa'] }),
+    last4: z.string().regex(/^\d{4}$/).meta({ examples: ['4242'] }),
+    exp_month: z.int().min(1).max(12),
+    exp_year: z.int().min(2000).max(2200),
+    is_default: z.boolean().meta({ description: 'Charged unless another one is chosen' }),
+  })
+  .meta({ id: 'PaymentMethod', description: 'A card on file' });
+
+export const paymentMethodsParamsSchema = z.object({ id: z.string().regex(/^(\d{1,9}|cus_\w{1,200})$/).meta({ description: 'Customer id, or its key at Stripe', examples: ['12'] }) });
+export const paymentMethodsResponseSchema = z.object({ data: z.array(paymentMethodSchema) }).meta({ id: 'PaymentMethodList', description: 'The default card first' });
+
+export const paymentMethodParamsSchema = z.object({ id: paymentMethodsParamsSchema.shape.id, method: paymentMethodIdSchema });
+
+export const validateCouponBodySchema = z
+  .object({
+    coupon: couponCodeSchema,
+    customer_id: idSchema.optional().meta({ description: 'The signed-in customer unless told' }),
+    amount: bahtSchema.max(100_000_000).meta({ description: 'What is charged today, in baht: first month and delivery', examples: [5120] }),
+  })
+  .meta({ id: 'ValidateCouponRequest' });
+
+export const couponSchema = z
+  .object({
+    code: z.string().meta({ examples: ['HELLO500'] }),
+    name: z.string().meta({ examples: ['500 baht off the first charge'] }),
+    amount_off: bahtSchema.meta({ description: 'Baht off the first charge', examples: [500] }),
+    percent_off: z.number().min(0).max(100).nullable().meta({ description: 'Where the coupon is a share' }),
+    total: bahtSchema.meta({ description: 'What is left of the amount', examples: [4620] }),
+  })
+  .meta({ id: 'Coupon' });
+export const validateCouponResponseSchema = z.object({ data: couponSchema }).meta({ id: 'CouponAnswer' });
+
+export const webhookResponseSchema = z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceipt' });
+
+export const PAYMENT_LINK_STATES = ['open', 'paid', 'expired', 'revoked'] as const;
+
+export const paymentLinkParamsSchema = z.object({ id: z.uuid().meta({ description: 'Unguessable; the link itself is the permission to pay' }) });
+
+export const paymentLinkSchema = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(PAYMENT_LINK_STATES).meta({ description: 'Only an open link can be paid' }),
+    name: z.string().meta({ description: 'Masked', examples: ['Pi••• S•••'] }),
+    order_number: z.string().meta({ examples: ['SP-261121-0482'] }),
+    amount: amountSchema,
+    kind: z.enum(['first', 'renewal', 'change']).meta({ description: 'What is charged for: the start, a month, a change' }),
+    due_on: dateSchema.meta({ description: 'When it was first due' }),
+    next_attempt_on: dateSchema.nullable().meta({ description: 'When the card on file is tried again' }),
+    expires_at: instantSchema,
+    paid_at: instantSchema.nullable(),
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable().meta({ description: 'The card that was tried or that paid' }),
+    client_secret: clientSecretSchema.nullable().meta({ description: 'Of an open link: pays with a new card' }),
+    publishable_key: z.string(),
+    saved_cards: z.array(paymentMethodSchema).meta({ description: 'Only where the owner of the order is signed in' }),
+  })
+  .meta({ id: 'PaymentLink' });
+export const paymentLinkResponseSchema = z.object({ data: paymentLinkSchema }).meta({ id: 'PaymentLinkAnswer' });
+
+export const payLinkBodySchema = z
+  .object({
+    payment_method: paymentMethodIdSchema.optional().meta({ description: 'A card on file (its owner must be signed in), or a new one made by Stripe.js. Without it the answer carries the client_secret to pay with in the browser' }),
+    save: z.boolean().optional().meta({ description: 'Use a new card for the months that follow too; true unless told' }),
+    action: z.enum(['pay', 'revoke']).optional().meta({ description: "'revoke' is for staff" }),
+  })
+  .meta({ id: 'PayPaymentLinkRequest' });
+
+export const CHARGE_FAILURES = [
+  'card_declined', 'insufficient_funds', 'expired_card', 'incorrect_cvc', 'authentication_failed', 'processing_error', 'coupon_invalid', 'payment_method_invalid', 'payment_expired',
+] as const;
+
+export const chargeOutcomeSchema = z
+  .object({
+    state: z.enum(['paid', 'processing', 'requires_action', 'failed', 'open']).meta({ description: "'requires_action': hand client_secret to Stripe.js; 'open': no card was tried" }),
+    client_secret: clientSecretSchema.nullable(),
+    failure: z.enum(CHARGE_FAILURES).nullable().meta({ description: "Why, when 'failed'" }),
+    payment_link: z.uuid().nullable().meta({ description: 'Where it can be paid later' }),
+  })
+  .meta({ id: 'ChargeOutcome', description: 'What came of charging' });
+export const payLinkResponseSchema = z.object({ data: z.object({ outcome: chargeOutcomeSchema, link: paymentLinkSchema }) }).meta({ id: 'PayPaymentLinkAnswer' });
+
+export const invoiceSchema = z
+  .object({
+    id: idSchema,
+    number: z.string().meta({ description: 'Without gaps within a month', examples: ['TI-2611-00391'] }),
+    order_id: idSchema,
+    issued_on: dateSchema,
+    kind: z.enum(['first', 'renewal', 'change']),
+    month: z.int().positive().nullable().meta({ description: 'Which month of the term; null for a change' }),
+    total: amountSchema,
+    vat: amountSchema.meta({ description: '7 %, in the total', examples: [302.24] }),
+    href: z.string().meta({ description: 'The PDF', examples: ['/sp/v1/invoices/7.pdf'] }),
+  })
+  .meta({ id: 'Invoice', description: 'A tax invoice and receipt' });
+export const invoicesResponseSchema = z.object({ data: z.array(invoiceSchema) }).meta({ id: 'InvoiceList', description: 'Newest first' });
+
+export const CHARGE_STATES = ['open', 'processing', 'requires-action', 'failed', 'paid', 'void', 'refunded'] as const;
+
+export const chargeSchema = z
+  .object({
+    id: idSchema,
+    kind: z.enum(['first', 'renewal', 'change']),
+    month: z.int().positive().nullable(),
+    state: z.enum(CHARGE_STATES),
+    amount: amountSchema,
+    on: dateSchema.meta({ description: 'When it was charged, or first tried' }),
+    next_attempt_on: dateSchema.nullable(),
+    failure: z.enum(CHARGE_FAILURES).nullable(),
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    invoice_id: idSchema.nullable(),
+    payment_link: z.uuid().nullable().meta({ description: 'Of a charge that can still be paid by hand' }),
+  })
+  .meta({ id: 'Charge' });
+
+export const billingSchema = z
+  .object({
+    state: z.enum(['starting', 'incomplete', 'active', 'past-due', 'ended', 'abandoned']),
+    next_charge_on: dateSchema.nullable(),
+    next_amount: amountSchema.nullable(),
+    ends_on: dateSchema.nullable(),
+    charges: z.array(chargeSchema).meta({ description: 'Oldest first' }),
+  })
+  .meta({ id: 'Billing', description: "An order's subscription: charges to date and the next one" });
+export const billingResponseSchema = z.object({ data: billingSchema }).meta({ id: 'BillingAnswer' });
+
+export type WireStripeService = z.infer<typeof stripeServiceResponseSchema>['data'];
+export type WirePaymentMethod = z.infer<typeof paymentMethodSchema>;
+export type WireCoupon = z.infer<typeof couponSchema>;
+export type WirePaymentLink = z.infer<typeof paymentLinkSchema>;
+export type WireChargeOutcome = z.infer<typeof chargeOutcomeSchema>;
+export type WireInvoice = z.infer<typeof invoiceSchema>;
+export type WireCharge = z.infer<typeof chargeSchema>;
+export type WireBilling = z.infer<typeof billingSchema>;
