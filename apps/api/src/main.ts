@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   for (const problem of problems) logger.warn(problem, 'the catalogue refers to something that is not there');
   logger.info({ database: config.database.kind, seeded, trigrams }, 'database ready');
 
-  const app = await createServer({ db: connection.db, mediaDir: config.mediaDir, logger });
+  const app = await createServer({ db: connection.db, mediaDir: config.mediaDir, logger, worker: true });
   await app.listen({ port: config.port, host: config.host });
 
   let stopping = false;

@@ -11,8 +11,10 @@ import { wcmRoutes } from './catalogue/wcm-routes';
 import type { Database } from './database/connect';
 import { registerErrors } from './http/errors';
 import { healthRoutes } from './http/health-routes';
+import { systemClock, type Clock } from './http/clock';
 import { mediaRoutes } from './http/media-routes';
 import { registerOpenApi } from './http/openapi';
+import { Outbox } from './outbox/outbox';
 
 export interface ServerOptions {
   db: Database;
@@ -23,6 +25,16 @@ export interface ServerOptions {
   versionTtl?: number;
   /** Products of the largest catalogue whose listing is not asked in SQL. */
   indexAtMost?: number;
+  /** The machine's without one. */
+  clock?: Clock;
+  /** Whether this process works through the outbox in the background; tests ask for `app.outbox.runDue()`. */
+  worker?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    outbox: Outbox;
+  }
 }
 
 /** A request id that a proxy in front may have set: short and plain, or else our own. */
@@ -30,17 +42,22 @@ const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
 
 /** Builds the service over a database that is ready; it does not listen yet. */
-export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
   });
+  const outbox = new Outbox({ db, clock, ...(logger && { logger }) });
+  app.decorate('outbox', outbox);
   let draining = false;
   app.addHook('preClose', async () => {
     draining = true;
+    outbox.pause();
   });
+  app.addHook('onClose', () => outbox.stop());
+  if (worker) app.addHook('onListen', async () => outbox.start());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

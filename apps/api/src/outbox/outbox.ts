@@ -53,7 +53,9 @@ const MAX_ATTEMPTS = 14;
 const TIMEOUT_MS = 30_000;
 const KEEP_DONE_MS = 90 * 86_400_000;
 const CLEAN_EVERY_MS = 3_600_000;
-const ABORT_GRACE_MS = 300;
+/** From the moment of `pause`: the process has 2.8 s in all. */
+const STOP_MS = 2300;
+const ABORT_GRACE_MS = 200;
 const LOOK_MS = 50;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000);
@@ -71,7 +73,8 @@ export class Outbox {
   readonly #running = new Map<Promise<void>, AbortController>();
   #wake = new AbortController();
   #loop: Promise<void> | undefined;
-  #stopping = false;
+  #pausedAt: number | undefined;
+  #stopped = false;
   #cleanedAt = -Infinity;
 
   constructor({ db, clock = systemClock, logger, concurrency = 4, pollMs = 1000, leaseMs = 60_000, backOff: wait = DEFAULT_BACK_OFF }: OutboxOptions) {
@@ -103,7 +106,7 @@ export class Outbox {
    */
   async runNow(id: number, { timeoutMs }: { timeoutMs: number }): Promise<OutboxState> {
     const until = performance.now() + timeoutMs;
-    const row = this.#stopping ? undefined : await claimOne(this.#db, id, { lease: randomUUID(), leaseMs: this.#options.leaseMs });
+    const row = this.#stopped ? undefined : await claimOne(this.#db, id, { lease: randomUUID(), leaseMs: this.#options.leaseMs });
     if (row) {
       const timer = new AbortController();
       await Promise.race([this.#track(row), sleep(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
@@ -149,26 +152,32 @@ export class Outbox {
     return revived;
   }
 
-  /** Takes no more rows, lets those under way finish for `graceMs`, then aborts them and gives them back. */
-  async stop(graceMs = 1500): Promise<void> {
-    this.#stopping = true;
+  /** The worker takes no more rows; requests under way may still use {@link Outbox.runNow}. */
+  pause(): void {
+    this.#pausedAt ??= performance.now();
     this.kick();
+  }
+
+  /** Takes no more rows at all, lets those under way finish until `withinMs` after the pause, then aborts them and gives them back. */
+  async stop(withinMs = STOP_MS): Promise<void> {
+    this.pause();
+    this.#stopped = true;
     await this.#loop;
-    const settled = Promise.all(this.#running.keys());
-    if (this.#running.size > 0) await within(settled, graceMs);
+    const left = withinMs - (performance.now() - (this.#pausedAt ?? 0));
+    if (left > 0) await within(Promise.all(this.#running.keys()), left);
     for (const controller of this.#running.values()) controller.abort(new StoppedError());
-    if (this.#running.size > 0) await within(settled, ABORT_GRACE_MS);
+    await within(Promise.all(this.#running.keys()), ABORT_GRACE_MS);
   }
 
   async #work(): Promise<void> {
-    while (!this.#stopping) {
+    while (this.#pausedAt === undefined) {
       // Before the look: what is announced during it is looked for again.
       if (this.#wake.signal.aborted) this.#wake = new AbortController();
       try {
         const free = this.#options.concurrency - this.#running.size;
         const rows = free > 0 ? await this.#claim(free) : [];
         for (const row of rows) void this.#track(row).then(() => this.kick());
-        if (rows.length === 0 && !this.#stopping) await this.#clean();
+        if (rows.length === 0) await this.#clean();
         if (rows.length > 0 && rows.length === free) continue;
       } catch (error) {
         this.#logger?.warn({ err: error }, 'the outbox could not be read');
