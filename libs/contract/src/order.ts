@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { bahtSchema, dateSchema, idSchema, imageSchema, languageSchema, queryInteger, slugSchema, subscriptionPricesSchema } from './common';
+import { FILTER_KINDS, ORDER_STATUS_GROUPS, QUANTITY, TERM } from './constants';
+import { deliverySlotSchema } from './delivery';
+
+const { pending, active, inactive } = ORDER_STATUS_GROUPS;
+export const orderStatusSchema = z.enum([...pending, ...active, ...inactive]).meta({ id: 'OrderStatus', description: 'The eight statuses of an order', examples: ['request-booking'] });
+export const orderStatusGroupSchema = z.enum(['pending', 'active', 'inactive']).meta({ description: 'Status group', examples: ['pending'] });
+
+export const monthsSchema = z.int().min(TERM.min).max(TERM.max).meta({ description: 'Subscription length in months', examples: [12] });
+export const orderTimeSchema = z.iso.datetime({ offset: true }).meta({ description: 'Instant, UTC', examples: ['2026-11-21T06:50:00.000Z'] });
+export const lineKindSchema = z.enum([FILTER_KINDS.PRODUCT, FILTER_KINDS.PACKAGE]).meta({ description: 'What `variant_id` names: a variation of a product, or a package' });
+
+/** One line as it is asked for, with the cart's names. */
+export const lineItemInputSchema = z
+  .object({
+    kind: lineKindSchema.default('product'),
+    variant_id: idSchema.meta({ description: 'The variation, or the package', examples: [1011] }),
+    quantity: z.int().min(QUANTITY.min).max(QUANTITY.max).meta({ examples: [1] }),
+  })
+  .meta({ id: 'LineItemInput' });
+export const lineItemsSchema = z.array(lineItemInputSchema).min(1).max(100);
+
+const addressText = (max: number) => z.string().trim().max(max);
+/** An address as an order keeps it. */
+export const orderAddressSchema = z
+  .object({
+    first_name: addressText(100).min(1),
+    last_name: addressText(100).min(1),
+    phone: z.string().trim().regex(/^\+?\d{9,15}$/, 'must be 9 to 15 digits'),
+    address_1: addressText(200).min(1),
+    address_2: addressText(200).optional(),
+    location_name: addressText(100).optional(),
+    company: addressText(200).optional(),
+    city: addressText(100).min(1).meta({ description: 'Of a Thai address: the province' }),
+    postcode: addressText(12).min(1),
+    country: z.string().regex(/^[A-Z]{2}$/).meta({ examples: ['TH'] }),
+    state: addressText(100).optional(),
+    district: addressText(100).optional(),
+    sub_district: addressText(100).optional(),
+    tax_id: z.string().regex(/^\d{13}$/, 'must be 13 digits').optional(),
+  })
+  .meta({ id: 'OrderAddress' });
+
+const flag = z.union([z.enum(['true', 'false']), z.boolean()]).transform((value) => (String(value) === 'true' ? 'true' : 'false') as 'true' | 'false');
+/** Stairs and lift are booleans sent as strings. */
+export const accessInputSchema = z.object({ stairs: flag, lift: flag, note: z.string().trim().max(500).default('') }).meta({ id: 'DeliveryAccessInput' });
+export const accessSchema = z.object({ stairs: z.enum(['true', 'false']), lift: z.enum(['true', 'false']), note: z.string() }).meta({ id: 'DeliveryAccess' });
+export const chosenSlotSchema = z.object({ date: dateSchema, slot: deliverySlotSchema }).meta({ id: 'ChosenSlot' });
+
+export const orderItemSchema = z
+  .object({
+    id: idSchema,
+    kind: lineKindSchema,
+    variant_id: idSchema,
+    product_id: idSchema.meta({ description: 'The product or the package' }),
+    slug: slugSchema,
+    name: z.string(),
+    variant: z.string().nullable().meta({ description: 'Colour and size', examples: ['Sand'] }),
+    image: imageSchema,
+    quantity: z.int().positive(),
+    pieces: z.int().positive().meta({ description: 'Of one: 1, or the pieces of a package' }),
+    components: z.array(z.object({ variation_id: idSchema, quantity: z.int().positive(), name: z.string(), colour: z.string() })).meta({ description: 'What one of the line is made of' }),
+    months: monthsSchema.or(z.int().positive()).meta({ description: 'Length that the price was agreed for' }),
+    unit_price: bahtSchema.meta({ description: 'A month for one' }),
+    monthly: bahtSchema.meta({ description: 'A month for the whole line' }),
+    subscription_prices: subscriptionPricesSchema.meta({ description: 'As agreed; later catalogue prices change nothing' }),
+    starts_on: dateSchema,
+    ends_on: dateSchema.nullable().meta({ description: 'Set when it goes back' }),
+    state: z.enum(['rented', 'returned', 'swapped']),
+  })
+  .meta({ id: 'OrderItem' });
+
+export const orderEventSchema = z
+  .object({
+    id: idSchema,
+    at: orderTimeSchema,
+    actor: z.enum(['customer', 'staff', 'system']),
+    actor_name: z.string().nullable(),
+    kind: z.string().meta({ examples: ['status'] }),
+    from_status: orderStatusSchema.nullable(),
+    to_status: orderStatusSchema.nullable(),
+    reason: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'OrderEvent', description: 'An entry of the audit trail; customers see those that concern them' });
+
+export const timelineStepSchema = z
+  .object({
+    status: orderStatusSchema,
+    state: z.enum(['done', 'current', 'ahead']),
+    at: orderTimeSchema.nullable(),
+    on: dateSchema.nullable().meta({ description: 'The day it is expected, while ahead' }),
+  })
+  .meta({ id: 'TimelineStep' });
+
+export const paymentStateSchema = z.enum(['waiting', 'processing', 'requires-action', 'paid', 'failed', 'refunded']).meta({ description: 'Of the first charge' });
+
+export const orderChargeSchema = z
+  .object({
+    id: z.string(),
+    kind: z.string().meta({ description: 'first, monthly, change …', examples: ['monthly'] }),
+    due_on: dateSchema,
+    amount: z.number().nonnegative().meta({ description: 'Baht' }),
+    state: z.string().meta({ examples: ['paid'] }),
+    tries: z.int().nonnegative(),
+    next_try_on: dateSchema.nullable(),
+    failure: z.string().nullable(),
+    paid_at: orderTimeSchema.nullable(),
+    invoice: z.object({ id: z.union([z.int(), z.string()]), number: z.string() }).nullable(),
+  })
+  .meta({ id: 'OrderCharge' });
+
+export const totalsSchema = z
+  .object({
+    pieces: z.int().nonnegative(),
+    monthly: bahtSchema,
+    months: monthsSchema,
+    total: bahtSchema.meta({ description: 'Over the whole term, without delivery' }),
+    saving: bahtSchema.meta({ description: 'Over the term against the 3-month price' }),
+    delivery_fee: bahtSchema,
+    delivery_fee_reason: z.enum(['standard', 'stairs-without-lift']),
+    coupon_code: z.string().nullable(),
+    coupon_discount: bahtSchema,
+    first_charge: bahtSchema.meta({ description: 'Today: first month + delivery − coupon' }),
+  })
+  .meta({ id: 'OrderTotals' });
+
+const summaryShape = {
+  id: idSchema,
+  number: z.string().meta({ examples: ['SP-261121-0482'] }),
+  title: z.string().meta({ examples: ['Living Room'] }),
+  customer_id: idSchema,
+  customer_name: z.string(),
+  placed_by: idSchema.nullable().meta({ description: 'The member of staff who placed it for the customer' }),
+  status: orderStatusSchema,
+  status_group: orderStatusGroupSchema,
+  version: z.int().positive(),
+  months: monthsSchema,
+  month: z.int().nonnegative().meta({ description: 'Month of the term that has begun: 8 of 12' }),
+  starts_on: dateSchema,
+  ends_on: dateSchema,
+  next_charge_on: dateSchema.nullable(),
+  left_to_pay: bahtSchema.meta({ description: 'Monthly charges that are still to come' }),
+  pieces: z.int().nonnegative(),
+  monthly: bahtSchema,
+  delivery: chosenSlotSchema,
+  payment_state: paymentStateSchema,
+  change_requests: z.int().nonnegative().meta({ description: 'That wait for an answer' }),
+  images: z.array(imageSchema).max(4),
+  actions: z.array(z.enum(['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'])).meta({ description: 'What the customer may do now' }),
+  allowed_transitions: z
+    .array(z.object({ to: orderStatusSchema, reason_required: z.boolean(), blocked: z.enum(['identity', 'payment', 'not-due']).nullable() }))
+    .meta({ description: 'Where the caller may move it; a blocked move stays visible with its reason' }),
+  created_at: orderTimeSchema,
+  updated_at: orderTimeSchema,
+};
+export const orderSummarySchema = z.object(summaryShape).meta({ id: 'OrderSummary' });
+
+export const changeRequestSchema = z
+  .object({
+    id: idSchema,
+    kind: z.enum(['edit', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early']),
+    state: z.enum(['requested', 'approved', 'declined', 'applied', 'withdrawn']),
+    charge: bahtSchema,
+    monthly: bahtSchema.nullable(),
+    monthly_from: dateSchema.nullable(),
+    request: z.record(z.string(), z.unknown()),
+    quote: z.record(z.string(), z.unknown()),
+    created_at: orderTimeSchema,
+    decided_at: orderTimeSchema.nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'ChangeRequest' });
+
+export const orderSchema = z
+  .object({
+    ...summaryShape,
+    totals: totalsSchema,
+    line_items: z.array(orderItemSchema),
+    shipping: orderAddressSchema,
+    access: accessSchema,
+    billing: orderAddressSchema,
+    invoice: orderAddressSchema.nullable(),
+    timeline: z.array(timelineStepSchema),
+    events: z.array(orderEventSchema).meta({ description: 'Newest first' }),
+    changes: z.array(changeRequestSchema).meta({ description: 'Newest first' }),
+    charges: z.array(orderChargeSchema).meta({ description: 'Newest first' }),
+    pay_by: z.enum(['card', 'link']),
+  })
+  .meta({ id: 'Order' });
+
+export const ordersQuerySchema = z.object({
+  lang: languageSchema.optional(),
+  page: queryInteger(1, 1_000_000).optional(),
+  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 30 unless asked' }),
+  group: orderStatusGroupSchema.optional(),
+  status: orderStatusSchema.optional(),
+  customer_id: queryInteger(1, 999_999_999).optional().meta({ description: 'Staff only; customers see their own' }),
+  search: z.string().trim().max(100).optional().meta({ description: 'Staff only: number, name or e-mail' }),
+});
+export const ordersResponseSchema = z.object({ data: z.array(orderSummarySchema) }).meta({ id: 'OrderList', description: 'Newest first' });
+export const orderParamsSchema = z.object({ id: z.string().regex(/^(\d{1,9}|SP-\d{6}-\d{4,9})$/i, 'must be an id or a number').meta({ description: 'Id or number', examples: ['SP-261121-0482'] }) });
+export const orderQuerySchema = z.object({ lang: languageSchema.optional() });
+export const orderResponseSchema = z.object({ data: orderSchema }).meta({ id: 'OrderResponse' });
+
+export type WireOrderStatus = z.infer<typeof orderStatusSchema>;
+export type WireLineItemInput = z.input<typeof lineItemInputSchema>;
+export type WireOrderAddress = z.infer<typeof orderAddressSchema>;
+export type WireOrderItem = z.infer<typeof orderItemSchema>;
+export type WireOrderEvent = z.infer<typeof orderEventSchema>;
+export type WireTimelineStep = z.infer<typeof timelineStepSchema>;
+export type WireOrderCharge = z.infer<typeof orderChargeSchema>;
+export type WireOrderTotals = z.infer<typeof totalsSchema>;
+export type WireOrderSummary = z.infer<typeof orderSummarySchema>;
+export type WireOrder = z.infer<typeof orderSchema>;
+export type WireChangeRequest = z.infer<typeof changeRequestSchema>;
