@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import { API_PREFIX } from '@spruce/contract/constants';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { fingerprintCookie } from './accounts/fingerprint';
+import { temporaryAccountSettings, type AccountSettings } from './accounts/settings';
+import { authenticate } from './accounts/signed-in';
 import { Catalogue } from './catalogue/catalogue';
 import { packagesRoutes } from './catalogue/packages-routes';
 import { productsRoutes } from './catalogue/products-routes';
@@ -29,6 +33,10 @@ export interface ServerOptions {
   clock?: Clock;
   /** Whether this process works through the outbox in the background; tests ask for `app.outbox.runDue()`. */
   worker?: boolean;
+  /** Keys and providers of log-ins; a key of this process's own without them. */
+  accounts?: AccountSettings;
+  /** Whose `x-forwarded-for` is believed, as Fastify's `trustProxy` takes it: the shell on this machine unless said otherwise. */
+  trustProxy?: string;
 }
 
 declare module 'fastify' {
@@ -42,12 +50,13 @@ const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
 
 /** Builds the service over a database that is ready; it does not listen yet. */
-export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback' }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
+    trustProxy,
   });
   const outbox = new Outbox({ db, clock, ...(logger && { logger }) });
   app.decorate('outbox', outbox);
@@ -78,6 +87,14 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       taxonomyRoutes(typed, catalogue);
       packagesRoutes(typed, catalogue);
       wcmRoutes(typed, catalogue);
+    },
+    { prefix: API_PREFIX },
+  );
+  // Everything that may know who asks: `request.customer`. The catalogue above is the same for all, and is answered from memory.
+  await app.register(
+    async (scope) => {
+      await scope.register(cookie);
+      authenticate(scope, { db, clock, signingKey: accounts.signingKey, cookie: fingerprintCookie(accounts.publicOrigin) });
     },
     { prefix: API_PREFIX },
   );

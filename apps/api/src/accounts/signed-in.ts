@@ -1,0 +1,108 @@
+import type { Language, Role } from '@spruce/contract/constants';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../database/connect';
+import { customers, sessions } from '../database/schema';
+import type { Clock } from '../http/clock';
+import { HttpError } from '../http/errors';
+import { readAccessToken } from './access-token';
+import { fingerprintOf, type FingerprintCookie } from './fingerprint';
+
+/** Who sends the request, as the database knows them at this moment. */
+export interface SignedIn {
+  id: number;
+  email: string;
+  role: Role;
+  language: Language;
+  /** `unverified` until the e-mail address is proven. */
+  status: 'active' | 'unverified';
+  /** The log-in that the token belongs to. */
+  sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for a visitor. Set in the scopes that {@link authenticate} was called on. */
+    customer: SignedIn | null;
+  }
+}
+
+export interface AuthenticateOptions {
+  db: Database;
+  clock: Clock;
+  signingKey: Uint8Array;
+  cookie: FingerprintCookie;
+}
+
+const invalidToken = () => new HttpError(403, 'jwt_auth_invalid_token', 'The access token is not valid any more');
+
+async function signedIn(request: FastifyRequest, token: string, { db, clock, signingKey, cookie }: AuthenticateOptions): Promise<SignedIn> {
+  const claims = await readAccessToken(signingKey, token, clock.now());
+  if (!claims || claims.fingerprintHash !== fingerprintOf(request, cookie)) throw invalidToken();
+  const [row] = await db
+    .select({
+      id: customers.id, email: customers.email, role: customers.role, language: customers.language, activatedAt: customers.activatedAt, deletedAt: customers.deletedAt,
+      session: sessions.id, revokedAt: sessions.revokedAt,
+    })
+    .from(customers)
+    .leftJoin(sessions, and(eq(sessions.id, claims.sessionId), eq(sessions.customerId, customers.id)))
+    .where(eq(customers.id, claims.customerId));
+  // The one case of this code: the token is good, but whom it names is gone.
+  if (!row || row.deletedAt) throw new HttpError(500, 'invalid_username', 'The account of this token does not exist any more');
+  if (!row.session || row.revokedAt) throw invalidToken();
+  return { id: row.id, email: row.email, role: row.role, language: row.language, status: row.activatedAt ? 'active' : 'unverified', sessionId: row.session };
+}
+
+/** Reads the bearer of every request in this scope into `request.customer`. A bad token is refused (403 jwt_auth_invalid_token), none is a visitor. */
+export function authenticate(scope: FastifyInstance, options: AuthenticateOptions): void {
+  scope.decorateRequest('customer', null);
+  scope.addHook('onRequest', async (request, reply) => {
+    // Whatever is answered here depends on who asks.
+    reply.header('cache-control', 'no-store');
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token && !request.routeOptions.config.ignoreToken) request.customer = await signedIn(request, token, options);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers visitors and customers alike; an outdated token must not stop it (log-in, refresh). */
+    ignoreToken?: boolean;
+  }
+}
+
+/** The customer or member of staff, verified or not. Throws 401 for a visitor. */
+export function requireSignedIn({ customer }: FastifyRequest): SignedIn {
+  if (!customer) throw new HttpError(401, 'rest_not_logged_in', 'Log in first');
+  return customer;
+}
+
+/** The customer or member of staff, with a proven e-mail address. Throws 401 for a visitor, 403 before the account is verified. */
+export function requireCustomer(request: FastifyRequest): SignedIn {
+  const customer = requireSignedIn(request);
+  if (customer.status !== 'active') throw new HttpError(403, 'account_not_verified', 'Verify the e-mail address first');
+  return customer;
+}
+
+/** The member of staff. Throws 401 for a visitor, and for a customer 404 as if the route were not there. */
+export function requireStaff(request: FastifyRequest): SignedIn {
+  const customer = requireCustomer(request);
+  if (customer.role !== 'staff') throw new HttpError(404, 'rest_no_route', 'No route was found matching the URL and request method');
+  return customer;
+}
+
+export interface OwnedByOptions {
+  /** Staff may see and do this for any customer. */
+  staff?: boolean;
+  /** So may accounts whose e-mail address is not proven yet. */
+  unverified?: boolean;
+  /** What does not exist, for the message of the 404: `order`. */
+  what?: string;
+}
+
+/** Whoever signed in, if what `customerId` owns is theirs. Throws 401 for a visitor, and 404 for somebody else's, as if it did not exist. */
+export function ownedBy(request: FastifyRequest, customerId: number | null | undefined, { staff = false, unverified = false, what = 'account' }: OwnedByOptions = {}): SignedIn {
+  const customer = unverified ? requireSignedIn(request) : requireCustomer(request);
+  if (customer.id === customerId || (staff && customer.role === 'staff' && customer.status === 'active')) return customer;
+  throw new HttpError(404, `${what.replaceAll(/\W+/g, '_')}_not_found`, `There is no such ${what}`);
+}
