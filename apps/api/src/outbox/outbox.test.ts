@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { TEST_DATABASES } from '../../test/databases';
+import { openTestDatabase } from '../../test/test-app';
+import type { Connection } from '../database/connect';
+import { outbox as table } from '../database/schema';
+import { claimDue } from './outbox-repository';
+import { Outbox, PermanentFailure, type OutboxJob, type OutboxOptions } from './outbox';
+import { queue } from './queue';
+
+describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
+  let connection: Connection;
+  let now: Date;
+  const clock = { now: () => now };
+  const opened: Outbox[] = [];
+
+  const open = (options: Partial<OutboxOptions> = {}) => {
+    const outbox = new Outbox({ db: connection.db, clock, pollMs: 20, ...options });
+    opened.push(outbox);
+    return outbox;
+  };
+  /** An outbox whose `test` handler notes every run. */
+  const noting = (options: Partial<OutboxOptions> = {}) => {
+    const runs: { payload: unknown; job: OutboxJob }[] = [];
+    const outbox = open(options);
+    outbox.register('test', async (payload, job) => runs.push({ payload, job }));
+    return { outbox, runs };
+  };
+  const later = (ms: number) => (now = new Date(now.getTime() + ms));
+  const rowOf = async (id: number) => {
+    const [row] = await connection.db.select().from(table).where(eq(table.id, id));
+    if (!row) throw new Error('no such row');
+    return row;
+  };
+  const until = async (met: () => boolean | Promise<boolean>) => {
+    while (!(await met())) await sleep(10);
+  };
+
+  beforeAll(async () => {
+    connection = await openTestDatabase(database);
+  });
+  beforeEach(async () => {
+    now = new Date('2026-11-21T03:00:00Z');
+    await connection.db.delete(table);
+  });
+  afterEach(async () => {
+    for (const outbox of opened.splice(0)) await outbox.stop(50);
+  });
+  afterAll(() => connection.close());
+
+  it('does what a transaction queued, once, and forgets what it was told', async () => {
+    const { outbox, runs } = noting();
+    const id = await connection.db.transaction((tx) => queue(tx, 'test', { order: 7 }));
+    expect(await outbox.stateOf(id)).toEqual({ state: 'waiting', error: null });
+    expect(await outbox.runDue()).toBe(1);
+    expect(await outbox.runDue()).toBe(0);
+    expect(runs).toMatchObject([{ payload: { order: 7 }, job: { id, kind: 'test', attempt: 1 } }]);
+    expect(await outbox.stateOf(id)).toEqual({ state: 'done' });
+    expect(await rowOf(id)).toMatchObject({ payload: {}, doneAt: now, lease: null, leasedUntil: null });
+    expect(await outbox.stateOf(id + 1000)).toEqual({ state: 'unknown' });
+  });
+
+  it('holds nothing of a transaction that was rolled back', async () => {
+    const { outbox, runs } = noting();
+    await expect(
+      connection.db.transaction(async (tx) => {
+        await queue(tx, 'test', {});
+        throw new Error('the card was declined');
+      }),
+    ).rejects.toThrow('declined');
+    expect(await outbox.runDue()).toBe(0);
+    expect(runs).toEqual([]);
+  });
+
+  it('keeps one row a key, also when it was done already', async () => {
+    const { outbox, runs } = noting();
+    const first = await queue(connection.db, 'test', { n: 1 }, { key: 'order-7-booked' });
+    expect(await queue(connection.db, 'test', { n: 2 }, { key: 'order-7-booked' })).toBe(first);
+    await outbox.runDue();
+    expect(await queue(connection.db, 'test', { n: 3 }, { key: 'order-7-booked' })).toBe(first);
+    await outbox.runDue();
+    expect(runs.map(({ payload }) => payload)).toEqual([{ n: 1 }]);
+    const ids = await Promise.all(Array.from({ length: 20 }, () => queue(connection.db, 'test', {}, { key: 'all-at-once' })));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('waits for the moment that a row names', async () => {
+    const { outbox, runs } = noting();
+    await queue(connection.db, 'test', {}, { runAt: new Date(now.getTime() + 86_400_000) });
+    expect(await outbox.runDue()).toBe(0);
+    later(86_400_000);
+    expect(await outbox.runDue()).toBe(1);
+    expect(runs).toHaveLength(1);
+  });
+
+  it('shares the rows between two workers: each is done by one of them', async () => {
+    const [one, two] = [noting({ concurrency: 3 }), noting({ concurrency: 3 })];
+    const ids: number[] = [];
+    for (let n = 0; n < 60; n += 1) ids.push(await queue(connection.db, 'test', { n }));
+    one.outbox.start();
+    two.outbox.start();
+    await until(async () => one.runs.length + two.runs.length >= 60);
+    await Promise.all([one.outbox.stop(), two.outbox.stop()]);
+    const done = [...one.runs, ...two.runs].map(({ job }) => job.id);
+    expect(done.sort((a, b) => a - b)).toEqual(ids);
+    expect(one.runs.length).toBeGreaterThan(0);
+    expect(two.runs.length).toBeGreaterThan(0);
+  });
+
+  it('claims a row for one of many who ask at the same moment', async () => {
+    for (let n = 0; n < 5; n += 1) await queue(connection.db, 'test', { n });
+    const claims = await Promise.all(Array.from({ length: 12 }, () => claimDue(connection.db, { now, limit: 2, lease: randomUUID(), leaseMs: 60_000 })));
+    const claimed = claims.flat().map(({ id }) => id);
+    expect(claimed).toHaveLength(5);
+    expect(new Set(claimed).size).toBe(5);
+  });
+
+  it('does a row again when its process died after the work and before the note of it, and says it is the same', async () => {
+    const sent: string[] = [];
+    const dying = open();
+    // The work is done, the process is gone: nothing is ever noted.
+    dying.register('test', (_payload, { uid }) => {
+      sent.push(uid);
+      return new Promise(() => undefined);
+    });
+    const id = await queue(connection.db, 'test', {});
+    expect(await dying.runNow(id, { timeoutMs: 30 })).toEqual({ state: 'running' });
+    const heir = open();
+    heir.register('test', async (_payload, { uid, attempt }) => sent.push(`${uid} ${attempt}`));
+    expect(await heir.runDue()).toBe(0);
+    await connection.db.update(table).set({ leasedUntil: sql`now() - interval '1 second'` });
+    expect(await heir.runDue()).toBe(1);
+    const { uid } = await rowOf(id);
+    expect(sent).toEqual([uid, `${uid} 2`]);
+    expect(await heir.stateOf(id)).toEqual({ state: 'done' });
+    // The first one comes back to life: what it says is not heard.
+    await dying.stop(0);
+    expect(await rowOf(id)).toMatchObject({ doneAt: now, attempts: 2 });
+  });
+
+  it('keeps a long row alive, and lets go of one that another process took', async () => {
+    const outbox = open({ leaseMs: 90 });
+    let reason: unknown;
+    outbox.register('test', async (_payload, { signal }) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      reason = signal.reason;
+    });
+    const id = await queue(connection.db, 'test', {});
+    await outbox.runNow(id, { timeoutMs: 250 });
+    const [{ left } = { left: 0 }] = await connection.db.select({ left: sql<number>`extract(epoch from ${table.leasedUntil} - now())::float8` }).from(table);
+    expect(left).toBeGreaterThan(0);
+    await connection.db.update(table).set({ lease: randomUUID(), leasedUntil: sql`now() + interval '1 minute'` });
+    await until(() => reason !== undefined);
+    expect(String(reason)).toContain('taken the row over');
+  });
+
+  it('tries what failed again, later each time, and gives it up in the open', async () => {
+    const outbox = open({ backOff: { firstMs: 1000, longestMs: 3000 } });
+    const errors: string[] = [];
+    outbox.register(
+      'test',
+      async (_payload, { attempt }) => {
+        errors.push(`no ${attempt}`);
+        throw new Error(`no ${attempt}`);
+      },
+      { maxAttempts: 4 },
+    );
+    const id = await queue(connection.db, 'test', { keep: 'me' });
+    const waits: number[] = [];
+    for (let attempt = 1; attempt < 4; attempt += 1) {
+      expect(await outbox.runDue()).toBe(1);
+      const { runAt, lastError, attempts } = await rowOf(id);
+      expect({ lastError, attempts }).toEqual({ lastError: `Error: no ${attempt}`, attempts: attempt });
+      const wait = (runAt?.getTime() ?? 0) - now.getTime();
+      waits.push(wait);
+      later(wait - 1);
+      expect(await outbox.runDue()).toBe(0);
+      later(1);
+    }
+    for (const [index, full] of [1000, 2000, 3000].entries()) {
+      expect(waits[index]).toBeGreaterThanOrEqual(full / 2);
+      expect(waits[index]).toBeLessThanOrEqual(full);
+    }
+    await outbox.runDue();
+    later(86_400_000);
+    expect(await outbox.runDue()).toBe(0);
+    expect(errors).toHaveLength(4);
+    expect(await outbox.stateOf(id)).toEqual({ state: 'dead', error: 'Error: no 4' });
+    expect(await outbox.deadLetters()).toMatchObject([{ id, kind: 'test', payload: { keep: 'me' }, attempts: 4 }]);
+  });
+
+  it('revives a dead row when somebody has mended the cause', async () => {
+    const outbox = open();
+    let broken = true;
+    outbox.register('test', async () => {
+      if (broken) throw new PermanentFailure('no such mailbox');
+    });
+    const id = await queue(connection.db, 'test', {});
+    await outbox.runDue();
+    expect(await outbox.stateOf(id)).toEqual({ state: 'dead', error: 'PermanentFailure: no such mailbox' });
+    broken = false;
+    expect(await outbox.retry(id)).toBe(true);
+    expect(await outbox.retry(id)).toBe(false);
+    await outbox.runDue();
+    expect(await outbox.stateOf(id)).toEqual({ state: 'done' });
+  });
+
+  it('does not let a poison row hold up the others', async () => {
+    const { outbox, runs } = noting({ concurrency: 1 });
+    outbox.register('poison', async () => {
+      throw new Error('cannot');
+    });
+    await queue(connection.db, 'poison', {});
+    await queue(connection.db, 'nobody-knows-this', {});
+    for (let n = 0; n < 5; n += 1) await queue(connection.db, 'test', { n });
+    outbox.start();
+    await until(() => runs.length === 5);
+    expect(runs.map(({ payload }) => payload)).toEqual([0, 1, 2, 3, 4].map((n) => ({ n })));
+  });
+
+  it('gives up a row that takes its process down each time', async () => {
+    const { outbox, runs } = noting();
+    const id = await queue(connection.db, 'test', {});
+    // Fourteen processes took it and never came back.
+    await connection.db.update(table).set({ attempts: 14, lease: randomUUID(), leasedUntil: sql`now() - interval '1 second'` });
+    await outbox.runDue();
+    expect(runs).toEqual([]);
+    expect(await outbox.stateOf(id)).toMatchObject({ state: 'dead' });
+  });
+
+  it('runs a row at once, waits for it within bounds, and for the other process that is at it', async () => {
+    const outbox = open();
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    outbox.register('test', () => finished);
+    const id = await queue(connection.db, 'test', {}, { runAt: new Date(now.getTime() + 1e9) });
+    expect(await outbox.runNow(id, { timeoutMs: 30 })).toEqual({ state: 'running' });
+    const waiting = noting().outbox.runNow(id, { timeoutMs: 5000 });
+    finish();
+    expect(await waiting).toEqual({ state: 'done' });
+    expect(await outbox.runNow(id, { timeoutMs: 30 })).toEqual({ state: 'done' });
+  });
+
+  it('says of a row that was run now and failed that it waits', async () => {
+    const outbox = open();
+    outbox.register('test', async () => {
+      throw new Error('declined for now');
+    });
+    const id = await queue(connection.db, 'test', {});
+    expect(await outbox.runNow(id, { timeoutMs: 1000 })).toEqual({ state: 'waiting', error: 'Error: declined for now' });
+  });
+
+  it('ends an attempt that takes too long', async () => {
+    const outbox = open();
+    outbox.register('test', () => new Promise(() => undefined), { timeoutMs: 20 });
+    const id = await queue(connection.db, 'test', {});
+    await outbox.runDue();
+    expect(await outbox.stateOf(id)).toEqual({ state: 'waiting', error: 'Error: took longer than 20 ms' });
+  });
+
+  it('stops in time: finishes what ends soon, gives back what does not without counting it', async () => {
+    const outbox = open();
+    outbox.register('soon', () => sleep(40));
+    outbox.register('never', () => new Promise(() => undefined));
+    const [soon, never] = [await queue(connection.db, 'soon', {}), await queue(connection.db, 'never', {})];
+    outbox.start();
+    await until(async () => (await outbox.stateOf(soon)).state !== 'waiting' && (await outbox.stateOf(never)).state !== 'waiting');
+    const began = performance.now();
+    await outbox.stop(400);
+    expect(performance.now() - began).toBeLessThan(1500);
+    expect(await outbox.stateOf(soon)).toEqual({ state: 'done' });
+    expect(await rowOf(never)).toMatchObject({ attempts: 0, lease: null, doneAt: null });
+    expect(await outbox.runNow(never, { timeoutMs: 20 })).toEqual({ state: 'waiting', error: null });
+  });
+
+  it('hears a kick long before it would have looked', async () => {
+    const { outbox, runs } = noting({ pollMs: 600_000 });
+    outbox.start();
+    await sleep(30);
+    await queue(connection.db, 'test', {});
+    outbox.kick();
+    await until(() => runs.length === 1);
+  });
+});
