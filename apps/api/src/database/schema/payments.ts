@@ -7,7 +7,10 @@ const made = () => instant('created_at').notNull().defaultNow();
 /** Which Stripe customer belongs to whom. */
 export const paymentCustomers = pgTable('payment_customers', {
   customerId: integer('customer_id').primaryKey(),
-  stripeCustomerId: text('stripe_customer_id').notNull().unique(),
+  /** Names the customer at Stripe: ids of ours begin again with every new database. */
+  uid: uuid().notNull().unique().defaultRandom(),
+  /** Null until Stripe has answered. */
+  stripeCustomerId: text('stripe_customer_id').unique(),
   createdAt: made(),
 });
 
@@ -19,13 +22,14 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     orderId: integer('order_id').primaryKey(),
+    /** The source of every idempotency key of this order. */
+    uid: uuid().notNull().unique().defaultRandom(),
     customerId: integer('customer_id').notNull(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
     request: jsonb().$type<object>().notNull(),
     /** Contracted months, extensions included. */
     months: integer().notNull(),
-    attempt: integer().notNull().default(1),
     startedAt: instant('started_at'),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
@@ -73,6 +77,7 @@ export const charges = pgTable(
       .references(() => subscriptions.orderId),
     customerId: integer('customer_id').notNull(),
     stripeInvoiceId: text('stripe_invoice_id').notNull().unique(),
+    paymentIntentId: text('payment_intent_id'),
     kind: text().$type<'first' | 'renewal' | 'change'>().notNull(),
     /** 1 for the first month; null for a charge of a change. */
     month: integer(),
@@ -164,6 +169,8 @@ export const webhookEvents = pgTable('webhook_events', {
 /** How far the identity of a customer is checked. Documents stay at Sumsub. */
 export const identityChecks = pgTable('identity_checks', {
   customerId: integer('customer_id').primaryKey(),
+  /** What the customer is called at Sumsub. */
+  externalId: uuid('external_id').notNull().unique().defaultRandom(),
   applicantId: text('applicant_id').unique(),
   status: text().$type<'none' | 'started' | 'pending' | 'on-hold' | 'verified' | 'retry' | 'rejected'>().notNull().default('none'),
   /** Reviews that ended in a refusal. */
