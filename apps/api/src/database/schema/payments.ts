@@ -30,6 +30,8 @@ export const subscriptions = pgTable(
     request: jsonb().$type<object>().notNull(),
     /** Contracted months, extensions included. */
     months: integer().notNull(),
+    /** Raised when a subscription that was never paid is begun anew. */
+    attempt: integer().notNull().default(1),
     startedAt: instant('started_at'),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
