@@ -21,6 +21,9 @@ export const lineItemInputSchema = z
   .meta({ id: 'LineItemInput' });
 export const lineItemsSchema = z.array(lineItemInputSchema).min(1).max(100);
 
+/** Of an order that exists: extensions make it longer than 12. */
+export const wholeLengthSchema = z.int().min(TERM.min).max(600).meta({ description: 'Whole length in months, extensions included', examples: [12] });
+
 const addressText = (max: number) => z.string().trim().max(max);
 /** An address as an order keeps it. */
 export const orderAddressSchema = z
@@ -61,11 +64,10 @@ export const orderItemSchema = z
     quantity: z.int().positive(),
     pieces: z.int().positive().meta({ description: 'Of one: 1, or the pieces of a package' }),
     components: z.array(z.object({ variation_id: idSchema, quantity: z.int().positive(), name: z.string(), colour: z.string() })).meta({ description: 'What one of the line is made of' }),
-    months: monthsSchema.or(z.int().positive()).meta({ description: 'Length that the price was agreed for' }),
     unit_price: bahtSchema.meta({ description: 'A month for one' }),
     monthly: bahtSchema.meta({ description: 'A month for the whole line' }),
     subscription_prices: subscriptionPricesSchema.meta({ description: 'As agreed; later catalogue prices change nothing' }),
-    starts_on: dateSchema,
+    starts_on: dateSchema.meta({ description: 'The monthly day from which it is charged' }),
     ends_on: dateSchema.nullable().meta({ description: 'Set when it goes back' }),
     state: z.enum(['rented', 'returned', 'swapped']),
   })
@@ -115,7 +117,7 @@ export const totalsSchema = z
   .object({
     pieces: z.int().nonnegative(),
     monthly: bahtSchema,
-    months: monthsSchema,
+    months: wholeLengthSchema,
     total: bahtSchema.meta({ description: 'Over the whole term, without delivery' }),
     saving: bahtSchema.meta({ description: 'Over the term against the 3-month price' }),
     delivery_fee: bahtSchema,
@@ -136,7 +138,7 @@ const summaryShape = {
   status: orderStatusSchema,
   status_group: orderStatusGroupSchema,
   version: z.int().positive(),
-  months: monthsSchema,
+  months: wholeLengthSchema,
   month: z.int().nonnegative().meta({ description: 'Month of the term that has begun: 8 of 12' }),
   starts_on: dateSchema,
   ends_on: dateSchema,

@@ -38,6 +38,13 @@ export interface StoredPrices {
   subscription_12?: number;
 }
 
+/** From a month of the term on (counted from 0), one piece costs `unit` baht a month; `prices` are the tiers that this came from. */
+export interface StoredRate {
+  fromMonth: number;
+  prices: StoredPrices;
+  unit: number;
+}
+
 /** Pieces that a line takes from the warehouse; a package takes several kinds. `quantity` is for one of the line. */
 export interface StoredComponent {
   variation_id: number;
@@ -61,6 +68,7 @@ export const orders = pgTable(
     status: text().$type<OrderStatus>().notNull().default('request-booking'),
     /** Raised by every change; who edits says which one was seen. */
     version: integer().notNull().default(1),
+    /** The whole length: 3 to 12 when placed, more after extensions. */
     months: integer().notNull(),
     /** The day of the first charge: the monthly day is counted from here, never from the month before. */
     startsOn: date('starts_on').notNull(),
@@ -94,7 +102,7 @@ export const orders = pgTable(
     index('orders_customer').on(table.customerId, table.id),
     index('orders_status').on(table.status, table.id),
     index('orders_ending').on(table.endsOn).where(sql`${table.status} = 'active'`),
-    check('orders_months', sql`${table.months} between 3 and 12`),
+    check('orders_months', sql`${table.months} >= 3`),
     check('orders_money', sql`${table.monthly} >= 0 and ${table.deliveryFee} >= 0 and ${table.couponDiscount} >= 0 and ${table.firstCharge} >= 0`),
     check('orders_status_known', sql`${table.status} in ('request-booking', 'booking-confirmed', 'in-transit', 'active', 'cancelled', 'termination-confirmed', 'terminated', 'expired')`),
   ],
@@ -120,15 +128,13 @@ export const orderItems = pgTable(
     image: jsonb().$type<StoredImage>().notNull(),
     components: jsonb().$type<StoredComponent[]>().notNull(),
     quantity: integer().notNull(),
-    prices: jsonb().$type<StoredPrices>().notNull(),
-    /** The length that the line's price was agreed for: the order's, or the months left when it was added later. */
-    months: integer().notNull(),
-    /** Baht a month for one. */
+    /** Baht a month for one, as it is charged from the next monthly day on. */
     unitMonthly: integer('unit_monthly').notNull(),
-    /** The monthly day from which it is charged. */
-    startsOn: date('starts_on').notNull(),
-    /** Set when it goes back; charged until this monthly day. */
-    endsOn: date('ends_on'),
+    /** What each month was and will be charged by, ascending; the last one is `unitMonthly`. */
+    rates: jsonb().$type<StoredRate[]>().notNull(),
+    /** Counted from 0: the first month that it is charged in, and the one before which it goes back. */
+    fromMonth: integer('from_month').notNull().default(0),
+    untilMonth: integer('until_month'),
     state: text().$type<'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
   },
   (table) => [index('order_items_order').on(table.orderId, table.position), check('order_items_quantity', sql`${table.quantity} between 1 and 9999`)],
