@@ -8,3 +8,11 @@ export { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 export { cartTotals, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
 export { leaveEarlyCharge, leaveEarlyLedger, reRate, type LedgerMonth, type ReRating } from './leave-early';
 export { addDays, addMonths, bangkokDate, daysBetween, monthsBetween, type CalendarDate } from './calendar';
+export { couponDiscount, type CouponOffer } from './coupon';
+export { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
+export { orderTotals, type OrderLine, type OrderTotals } from './order-totals';
+export { currentRate, monthlyIn, piecesOf, rateIn, reRateLine, standing, withRate, type LineReRating, type RateSegment, type RentedLine, type RunningSubscription, type Standing } from './rented';
+export {
+  ChangeError, collectionWindow, endingChoices, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate, quoteReturn, quoteSwap,
+  COLLECTION_DAYS, MAX_EXTENSION_MONTHS, MIN_USED_MONTHS, SWAP_VISIT_FEE, type ChangeProblem, type ChangeQuote, type EndingChoice, type NewLine,
+} from './subscription-changes';
