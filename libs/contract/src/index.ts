@@ -1,3 +1,6 @@
+export * from './account';
+export * from './account-rules';
+export * from './address';
 export * from './common';
 export * from './delivery';
 export * from './home';
@@ -7,4 +10,5 @@ export * from './package';
 export * from './package-card';
 export * from './payment';
 export * from './product';
+export * from './session';
 export * from './taxonomy';

@@ -1,0 +1,40 @@
+/** What a password must be; the service also refuses those on a list of leaked ones. */
+export const PASSWORD = { min: 10, max: 128 } as const;
+
+/** The wishes of a password that a text does not fulfil yet. */
+export type PasswordProblem = 'length' | 'letter' | 'number';
+
+/** What is still missing, in the order in which the form lists it; Thai letters are letters. */
+export function passwordProblems(password: string): PasswordProblem[] {
+  const length = [...password].length;
+  return [
+    ...(length >= PASSWORD.min && length <= PASSWORD.max ? [] : ['length' as const]),
+    ...(/\p{L}/u.test(password) ? [] : ['letter' as const]),
+    ...(/\p{Nd}/u.test(password) ? [] : ['number' as const]),
+  ];
+}
+
+/** A phone number without the spaces, hyphens and brackets that people write. */
+export const phoneDigits = (text: string): string => text.replaceAll(/[\s().-]/g, '');
+
+/** 9, 10 or 11 digits, nothing else. */
+export const isPhone = (digits: string): boolean => /^\d{9,11}$/.test(digits);
+
+/** A Thai tax ID: 13 digits, the last of which follows from the others (weights 13 to 2, modulo 11). */
+export function isTaxId(digits: string): boolean {
+  if (!/^\d{13}$/.test(digits)) return false;
+  const sum = [...digits.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (13 - index), 0);
+  return (11 - (sum % 11)) % 10 === Number(digits[12]);
+}
+
+/** The branch of a company on a tax invoice: the head office, or five digits. */
+export const HEAD_OFFICE = '00000';
+
+/** How the branch is written behind the name of a company. */
+export const companyWithBranch = (company: string, branch: string): string => `${company.trim()} (${branch === HEAD_OFFICE || branch === '' ? 'Head Office' : `Branch ${branch}`})`;
+
+/** Name and branch out of {@link companyWithBranch}; a name without one is the head office. */
+export function splitCompany(text: string): { company: string; branch: string } {
+  const found = /^(.*?)\s*\((?:(Head Office|สำนักงานใหญ่)|(?:Branch|สาขา(?:ที่)?)\s*(\d{5}))\)\s*$/iu.exec(text);
+  return found ? { company: found[1] ?? '', branch: found[3] ?? HEAD_OFFICE } : { company: text.trim(), branch: HEAD_OFFICE };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { passwordProblems } from './account-rules';
+import { addressBookShape, formText, phoneInputSchema } from './address';
+import { dateSchema, idSchema, languageSchema, queryInteger } from './common';
+import { LOGIN_STRATEGIES, ROLES } from './constants';
+import { IDENTITY_STATES } from './identity';
+
+const moment = z.iso.datetime().meta({ description: 'Instant, UTC', examples: ['2026-11-21T08:05:00.000Z'] });
+
+/** Compared without regard to case; kept in lower case. */
+export const emailInputSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('must be a full e-mail address, like pim@example.com'))
+  .meta({ examples: ['pim@example.com'] });
+
+/** A new password. Old ones are taken as they are: rules may have been others then. */
+export const newPasswordSchema = z
+  .string()
+  .max(512)
+  .refine((password) => passwordProblems(password).length === 0, 'must have 10 to 128 characters, among them a letter and a number')
+  .meta({ description: '10 to 128 characters, a letter and a number, not on a list of leaked ones', examples: ['a quiet sofa 39'] });
+export const givenPasswordSchema = z.string().min(1).max(512).meta({ examples: ['a quiet sofa 39'] });
+
+export const oneTimeTokenSchema = z.string().min(1).max(200).meta({ description: 'Out of the link in the mail' });
+/** Ids come as numbers, and from forms as digits. */
+export const customerIdInputSchema = z
+  .union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)])
+  .pipe(idSchema.max(2_147_483_647))
+  .meta({ examples: [12] });
+
+export const accountStatusSchema = z.enum(['active', 'unverified']).meta({ description: '`unverified` until the e-mail address is proven' });
+export const socialProviderSchema = z.enum(['google', 'facebook']);
+
+export const registerBodySchema = z
+  .object({
+    email: emailInputSchema,
+    password: newPasswordSchema,
+    first_name: formText(100, 1).meta({ examples: ['Pim'] }),
+    last_name: formText(100, 1).meta({ examples: ['Suwan'] }),
+    phone: phoneInputSchema.optional(),
+    birthday: dateSchema.nullish(),
+    language: languageSchema.optional(),
+    terms: z.literal(true).optional().meta({ description: 'The Terms and Conditions were agreed to' }),
+    marketing: z.boolean().optional().meta({ description: 'Wants new pieces and quiet tips by mail' }),
+  })
+  .meta({ id: 'Registration' });
+
+export const registeredResponseSchema = z.object({ data: z.object({ id: idSchema, email: z.string(), status: accountStatusSchema }) }).meta({ id: 'Registered' });
+
+/** What is told about a customer without the address book. */
+const userShape = {
+  id: idSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().meta({ description: 'Digits, or empty' }),
+  role: z.enum(ROLES),
+  status: accountStatusSchema,
+  sumsub_verified: z.boolean(),
+  created_at: moment,
+};
+export const userSchema = z.object(userShape).meta({ id: 'User' });
+export const userResponseSchema = z.object({ data: userSchema }).meta({ id: 'UserAnswer' });
+export const usersResponseSchema = z.object({ data: z.array(userSchema) }).meta({ id: 'UserList' });
+
+export const usersQuerySchema = z.object({
+  search: z.string().max(200).optional().meta({ description: 'In names, e-mail address, phone number, or the id', examples: ['pim'] }),
+  role: z.enum(ROLES).optional(),
+  page: queryInteger(1, 1_000_000).optional(),
+  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 20 unless asked' }),
+  lang: languageSchema.optional(),
+});
+
+export const profileSchema = z
+  .object({
+    ...userShape,
+    birthday: dateSchema.nullable(),
+    language: languageSchema,
+    sumsub_status: z.enum(IDENTITY_STATES),
+    stripe_customer_id: z.string().nullable().meta({ description: 'Customer at the payment provider, once there is one', examples: ['cus_Q1w2e3'] }),
+    self_service_portal: z.boolean().meta({ description: 'May change orders and subscriptions without asking staff' }),
+    marketing: z.boolean(),
+    has_password: z.boolean().meta({ description: 'False for those who only come through Google or Facebook' }),
+    password_changed_at: moment.nullable(),
+    activated_at: moment.nullable(),
+    pending_email: z.string().nullable().meta({ description: 'A new address that is not proven yet' }),
+    social: z.array(z.object({ provider: socialProviderSchema, email: z.string() })),
+    ...addressBookShape,
+  })
+  .meta({ id: 'Profile' });
+export const profileResponseSchema = z.object({ data: profileSchema }).meta({ id: 'ProfileAnswer' });
+
+export const profileUpdateBodySchema = z
+  .object({
+    first_name: formText(100, 1),
+    last_name: formText(100, 1),
+    phone: phoneInputSchema,
+    birthday: dateSchema.nullable(),
+    language: languageSchema,
+    marketing: z.boolean(),
+    email: emailInputSchema.meta({ description: 'Takes effect when the link in a mail to the new address is opened; needs current_password' }),
+    password: newPasswordSchema.meta({ description: 'Logs out all other devices; needs current_password' }),
+    current_password: givenPasswordSchema,
+  })
+  .partial()
+  .meta({ id: 'ProfileUpdate', description: 'What is left out stays' });
+
+export const activateBodySchema = z.object({ token: oneTimeTokenSchema }).meta({ id: 'Activation' });
+export const activatedResponseSchema = registeredResponseSchema.meta({ id: 'Activated' });
+export const resendVerificationBodySchema = z.object({ customer_id: customerIdInputSchema }).meta({ id: 'ResendVerification' });
+export const requestResetBodySchema = z.object({ customer_email: emailInputSchema }).meta({ id: 'RequestReset' });
+export const sentResponseSchema = z.object({ data: z.object({ status: z.literal('sent').meta({ description: 'Said of every address, known or not' }) }) }).meta({ id: 'MailSent' });
+export const checkResetBodySchema = z.object({ token: oneTimeTokenSchema }).meta({ id: 'CheckReset' });
+export const checkResetResponseSchema = z.object({ data: z.object({ email: z.string() }) }).meta({ id: 'ResetAddress' });
+export const resetPasswordBodySchema = z.object({ token: oneTimeTokenSchema, password: newPasswordSchema }).meta({ id: 'ResetPassword' });
+
+export const sessionSchema = z
+  .object({
+    id: z.uuid(),
+    current: z.boolean().meta({ description: 'The one that asks' }),
+    strategy: z.enum(LOGIN_STRATEGIES),
+    user_agent: z.string(),
+    created_at: moment,
+    last_used_at: moment,
+  })
+  .meta({ id: 'Session', description: 'One log-in on one device' });
+export const sessionsResponseSchema = z.object({ data: z.array(sessionSchema) }).meta({ id: 'SessionList' });
+
+export const exportResponseSchema = z
+  .object({ data: z.looseObject({ exported_at: moment, profile: profileSchema, sessions: z.array(sessionSchema) }) })
+  .meta({ id: 'PersonalData', description: 'Everything that is kept about the customer, by subject' });
+export const deletedResponseSchema = z.object({ data: z.object({ id: idSchema, deleted: z.literal(true) }) }).meta({ id: 'Deleted' });
+
+export type WireUser = z.infer<typeof userSchema>;
+export type WireProfile = z.infer<typeof profileSchema>;
+export type WireSession = z.infer<typeof sessionSchema>;
+export type WireRegistration = z.input<typeof registerBodySchema>;
+export type WireProfileUpdate = z.input<typeof profileUpdateBodySchema>;
+export type ProfileUpdate = z.output<typeof profileUpdateBodySchema>;
+export type Registration = z.output<typeof registerBodySchema>;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { idSchema } from './common';
+import { isPhone, isTaxId, phoneDigits } from './account-rules';
+
+/** Text of a form: no control characters, no spaces around it. */
+export const formText = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min, min > 0 ? 'is required' : undefined)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that cannot be printed');
+
+/** 9 to 11 digits; spaces and hyphens are dropped. '' where none is given. */
+export const phoneInputSchema = z
+  .string()
+  .max(40)
+  .transform(phoneDigits)
+  .refine((digits) => digits === '' || isPhone(digits), 'must have 9, 10 or 11 digits')
+  .meta({ description: '9, 10 or 11 digits', examples: ['081 234 5678'] });
+
+/** Booleans of the delivery that travel as strings. */
+export const textBooleanSchema = z.enum(['true', 'false']);
+
+export const ADDRESS_KINDS = ['shipping', 'billing', 'invoice'] as const;
+export const addressKindSchema = z.enum(ADDRESS_KINDS);
+export const addressKeySchema = z.string().regex(/^[a-z][a-z0-9_]{2,40}$/, 'is no key of an address').meta({ examples: ['shipping_4f2c9a1b'] });
+
+/** What a new address is saved under: a key of its own. */
+export const ADD_ADDRESS = 'add_address';
+
+const fields = {
+  first_name: formText(100, 1).meta({ examples: ['Pim'] }),
+  last_name: formText(100, 1).meta({ examples: ['Suwan'] }),
+  company: formText(200).optional().meta({ description: 'On a tax invoice with its branch', examples: ['Lamai Studio Co., Ltd. (Head Office)'] }),
+  location_name: formText(100).optional().meta({ description: 'What the customer calls it', examples: ['Home'] }),
+  building: formText(200).optional().meta({ examples: ['Baan Suan Condominium, Tower B, floor 12'] }),
+  address_1: formText(200, 1).meta({ examples: ['88/123 Sukhumvit 39'] }),
+  address_2: formText(200).optional(),
+  sub_district: formText(100).optional().meta({ description: 'Thai addresses', examples: ['Khlong Tan Nuea'] }),
+  district: formText(100).optional().meta({ description: 'Thai addresses', examples: ['Watthana'] }),
+  city: formText(100, 1).meta({ description: 'Of a Thai address: the province', examples: ['Bangkok'] }),
+  state: formText(100).optional().meta({ description: 'Addresses outside Thailand, where there are states' }),
+  postcode: formText(12, 1).meta({ examples: ['10110'] }),
+  country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters').meta({ description: 'ISO 3166-1 alpha-2', examples: ['TH'] }),
+  phone: phoneInputSchema.optional(),
+};
+
+const deliveryInputSchema = z.object({ stairs: textBooleanSchema.default('false'), lift: textBooleanSchema.default('false'), note: formText(500).default('') });
+
+/** 13 digits with their check digit; spaces and hyphens are dropped. */
+export const taxIdInputSchema = z
+  .string()
+  .max(40)
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .refine(isTaxId, 'is no valid tax ID: it has 13 digits, the last of which is a check digit')
+  .meta({ examples: ['0105561000001'] });
+
+export const billingInputSchema = z.object(fields).meta({ id: 'BillingAddressInput' });
+export const shippingInputSchema = z.object({ ...fields, delivery: deliveryInputSchema.optional() }).meta({ id: 'ShippingAddressInput' });
+export const invoiceInputSchema = z.object({ ...fields, company: formText(200, 1), tax_id: taxIdInputSchema }).meta({ id: 'InvoiceAddressInput' });
+
+const hiddenKey = (kind: string) =>
+  z
+    .union([z.literal(ADD_ADDRESS), addressKeySchema])
+    .optional()
+    .meta({ description: `\`${ADD_ADDRESS}\` (also when left out) adds the ${kind} address, the key of an existing one edits it`, examples: [ADD_ADDRESS] });
+
+export const addressesInputSchema = z
+  .object({
+    shipping: shippingInputSchema.optional(),
+    billing: billingInputSchema.optional(),
+    invoice: invoiceInputSchema.optional(),
+    sp_hidden_shipping_key: hiddenKey('shipping'),
+    sp_hidden_billing_key: hiddenKey('billing'),
+    sp_hidden_invoice_key: hiddenKey('invoice'),
+  })
+  .refine((body) => body.shipping ?? body.billing ?? body.invoice, 'must have shipping, billing or invoice')
+  .meta({ id: 'AddressesInput', description: 'One address, or the two or three of a new customer together: all are saved or none' });
+
+const stored = z.string();
+const addressShape = {
+  id: idSchema,
+  key: addressKeySchema,
+  first_name: stored,
+  last_name: stored,
+  address_1: stored,
+  address_2: stored,
+  location_name: stored,
+  building: stored,
+  company: stored,
+  city: stored,
+  postcode: stored,
+  country: stored,
+  state: stored,
+  sub_district: stored,
+  district: stored,
+  phone: stored,
+};
+
+export const shippingAddressSchema = z.object({ ...addressShape, delivery: z.object({ stairs: textBooleanSchema, lift: textBooleanSchema, note: z.string() }) }).meta({ id: 'ShippingAddress' });
+export const billingAddressSchema = z.object(addressShape).meta({ id: 'BillingAddress' });
+export const invoiceAddressSchema = z.object({ ...addressShape, tax_id: z.string() }).meta({ id: 'InvoiceAddress' });
+
+/** By key, the newest first: keys begin with a letter, so that JSON objects keep the order. */
+export const addressBookShape = {
+  shipping: z.record(addressKeySchema, shippingAddressSchema),
+  billing: z.record(addressKeySchema, billingAddressSchema),
+  invoice: z.record(addressKeySchema, invoiceAddressSchema),
+};
+export const addressBookSchema = z.object(addressBookShape).meta({ id: 'AddressBook', description: 'Addresses by key, the newest first' });
+export const addressBookResponseSchema = z
+  .object({ data: z.object({ ...addressBookShape, saved: z.object({ shipping: addressKeySchema, billing: addressKeySchema, invoice: addressKeySchema }).partial().meta({ description: 'Keys of what was saved just now' }) }) })
+  .meta({ id: 'AddressBookAnswer' });
+
+export type AddressKindName = (typeof ADDRESS_KINDS)[number];
+export type WireShippingAddress = z.infer<typeof shippingAddressSchema>;
+export type WireBillingAddress = z.infer<typeof billingAddressSchema>;
+export type WireInvoiceAddress = z.infer<typeof invoiceAddressSchema>;
+export type WireAddressBook = z.infer<typeof addressBookSchema>;
+export type WireAddressesInput = z.input<typeof addressesInputSchema>;
+export type AddressesInput = z.output<typeof addressesInputSchema>;

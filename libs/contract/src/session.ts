@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { accountStatusSchema, givenPasswordSchema, socialProviderSchema } from './account';
+import { idSchema } from './common';
+import { ROLES } from './constants';
+
+const remember = z.boolean().optional().meta({ description: 'Keep me logged in: a month since the last visit instead of a day; true unless asked otherwise' });
+
+export const loginBodySchema = z
+  .object({ username: z.string().trim().min(1).max(254).meta({ description: 'The e-mail address', examples: ['mali@spruce.example'] }), password: givenPasswordSchema, remember })
+  .meta({ id: 'Login' });
+
+const tokenShape = {
+  token: z.string().meta({ description: 'Bearer of the next 15 minutes, together with the fingerprint cookie that this answer sets' }),
+  refresh_token: z.string().meta({ description: 'Exchanged for the next pair, once' }),
+  id: idSchema,
+  expires_in: z.int().positive().meta({ description: 'Seconds that the token lasts', examples: [900] }),
+  remember: z.boolean().meta({ description: 'Whether the browser may keep the tokens when it is closed' }),
+};
+
+export const loginResponseSchema = z
+  .object({ data: z.object({ ...tokenShape, email: z.string(), role: z.enum(ROLES), status: accountStatusSchema }) })
+  .meta({ id: 'LoggedIn' });
+export const refreshBodySchema = z.object({ refresh_token: z.string().min(1).max(200) }).meta({ id: 'Refresh' });
+export const refreshResponseSchema = z.object({ data: z.object(tokenShape) }).meta({ id: 'Refreshed' });
+export const logoutBodySchema = z.object({ refresh_token: z.string().max(200).optional() }).meta({ id: 'Logout' });
+export const loggedOutResponseSchema = z.object({ data: z.object({ logged_out: z.literal(true) }) }).meta({ id: 'LoggedOut' });
+
+const providerToken = z.object({ social: socialProviderSchema, access_token: z.string().min(1).max(4096).meta({ description: "The provider's, out of the implicit flow" }) });
+const providerCode = z.object({
+  social: socialProviderSchema,
+  code: z.string().min(1).max(4096).meta({ description: 'Out of the authorization code flow' }),
+  code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, 'must be a PKCE verifier of 43 to 128 characters'),
+  redirect_uri: z.url().max(2000),
+});
+/** What a provider handed to the browser, of either flow. */
+export const providerProofSchema = z.union([providerCode, providerToken]).meta({ id: 'ProviderProof' });
+export const socialLoginBodySchema = z
+  .union([providerCode.extend({ remember }), providerToken.extend({ remember })])
+  .meta({ id: 'SocialLogin', description: 'By the access token of the implicit flow, or by code and PKCE verifier' });
+export const socialLoginResponseSchema = z
+  .object({ data: loginResponseSchema.shape.data.extend({ created: z.boolean().meta({ description: 'The account was made just now' }) }) })
+  .meta({ id: 'SocialLoggedIn' });
+
+export const verifySocialResponseSchema = z
+  .object({ data: z.object({ valid: z.boolean(), email: z.string().nullable(), expires_in: z.int().nullable().meta({ description: 'Seconds that the token lasts, where the provider says so' }) }) })
+  .meta({ id: 'SocialTokenCheck' });
+export const verifySocialBodySchema = providerToken.meta({ id: 'SocialToken' });
+
+/** Deleting an account takes the password again, or for those without one a fresh proof of the provider. */
+export const deleteAccountBodySchema = z.union([z.object({ password: givenPasswordSchema }), providerCode, providerToken]).meta({ id: 'DeleteAccount' });
+
+export type WireLogin = z.input<typeof loginBodySchema>;
+export type WireLoggedIn = z.infer<typeof loginResponseSchema>['data'];
+export type WireRefreshed = z.infer<typeof refreshResponseSchema>['data'];
+export type WireSocialLogin = z.input<typeof socialLoginBodySchema>;
+export type WireProviderProof = z.input<typeof providerProofSchema>;
+export type WireSocialLoggedIn = z.infer<typeof socialLoginResponseSchema>['data'];
+export type WireDeleteAccount = z.input<typeof deleteAccountBodySchema>;
