@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { bahtSchema, dateSchema, errorSchema, idSchema, languageSchema, subscriptionPricesSchema } from './common';
+import { deliveryReasonSchema } from './delivery';
+import { accessInputSchema, chosenSlotSchema, lineItemInputSchema, lineItemsSchema, lineKindSchema, monthsSchema, orderAddressSchema, orderSchema, orderStatusSchema, orderTimeSchema, totalsSchema } from './order';
+import { chargeOutcomeSchema } from './payment';
+
+/** Why a line cannot be had as asked. */
+export const lineReasonSchema = z.enum(['not-found', 'out-of-stock', 'exceeds']).meta({ id: 'LineReason', examples: ['exceeds'] });
+
+export const checkAvailableBodySchema = z
+  .object({
+    customer_id: idSchema.optional().meta({ description: 'The signed-in customer; needed to hold' }),
+    line_items: lineItemsSchema,
+    reserve: z.boolean().default(false).meta({ description: 'Hold what is available for a while, in place of what the customer held before' }),
+    delivery: chosenSlotSchema.optional().meta({ description: 'Checked too, and held' }),
+  })
+  .meta({ id: 'CheckAvailableRequest' });
+
+export const lineAvailabilitySchema = z
+  .object({
+    kind: lineKindSchema,
+    variant_id: idSchema,
+    quantity: z.int(),
+    available: z.boolean(),
+    reason: lineReasonSchema.nullable(),
+    available_quantity: z.int().nonnegative().meta({ description: 'How many could be had, after the lines before it' }),
+    subscription_prices: subscriptionPricesSchema.nullable().meta({ description: 'As of now; null for what is no longer rented out' }),
+  })
+  .meta({ id: 'LineAvailability' });
+
+export const checkAvailableResponseSchema = z
+  .object({
+    data: z.object({
+      available: z.boolean().meta({ description: 'All of it' }),
+      line_items: z.array(lineAvailabilitySchema),
+      delivery: z.object({ ...chosenSlotSchema.shape, available: z.boolean(), reason: deliveryReasonSchema.nullable() }).nullable(),
+      reservation: z.object({ expires_at: orderTimeSchema, delivery: chosenSlotSchema.nullable() }).nullable().meta({ description: 'What is held; only when everything is available' }),
+    }),
+  })
+  .meta({ id: 'CheckAvailable' });
+
+const keySchema = z.string().trim().min(1).max(100);
+/** An address of the address book by its key, or a whole one. */
+export const addressChoiceSchema = z.union([z.object({ key: keySchema }).strict(), orderAddressSchema]).meta({ id: 'AddressChoice' });
+export const shippingChoiceSchema = z
+  .union([z.object({ key: keySchema }).strict(), orderAddressSchema.extend({ delivery: accessInputSchema })])
+  .meta({ id: 'ShippingChoice', description: 'By its key, or whole with how the home is reached' });
+
+const couponSchema = z.string().trim().min(1).max(100);
+
+export const orderQuoteBodySchema = z
+  .object({
+    customer_id: idSchema.optional(),
+    months: monthsSchema,
+    line_items: lineItemsSchema,
+    access: accessInputSchema.optional().meta({ description: 'Decides the delivery fee' }),
+    coupon: couponSchema.optional(),
+  })
+  .meta({ id: 'OrderQuoteRequest' });
+
+export const quotedLineSchema = z
+  .object({ kind: lineKindSchema, variant_id: idSchema, quantity: z.int().positive(), unit_price: bahtSchema, monthly: bahtSchema, available: z.boolean(), reason: lineReasonSchema.nullable(), available_quantity: z.int().nonnegative() })
+  .meta({ id: 'QuotedLine' });
+export const orderQuoteSchema = z.object({ totals: totalsSchema, line_items: z.array(quotedLineSchema) }).meta({ id: 'OrderQuote' });
+export const orderQuoteResponseSchema = z.object({ data: orderQuoteSchema }).meta({ id: 'OrderQuoteAnswer' });
+
+export const orderBodySchema = z
+  .object({
+    customer_id: idSchema.meta({ description: 'The signed-in customer; staff name the one they order for' }),
+    idempotency_key: z.string().min(8).max(200).optional().meta({ description: 'In place of the header Idempotency-Key' }),
+    months: monthsSchema,
+    line_items: lineItemsSchema,
+    delivery: chosenSlotSchema,
+    shipping: shippingChoiceSchema,
+    billing: addressChoiceSchema.optional().meta({ description: 'The shipping address unless told' }),
+    invoice: addressChoiceSchema.optional().meta({ description: 'Of the tax invoice' }),
+    coupon: couponSchema.optional(),
+    payment_method: z.string().regex(/^(pm|card|src)_\w{1,200}$/).optional().meta({ description: 'A card on file; the default one unless told' }),
+    pay_by: z.enum(['card', 'link']).default('card').meta({ description: "'link' is for staff: the customer is sent a payment link" }),
+    total: bahtSchema.optional().meta({ description: 'The first charge that was shown; another one is refused with the new quote' }),
+    terms_accepted: z.literal(true).meta({ description: 'The terms must be agreed to' }),
+  })
+  .meta({ id: 'OrderRequest' });
+export const idempotencyHeadersSchema = z.object({ 'idempotency-key': z.string().min(8).max(200).optional().meta({ description: 'The same key and body answer the same order; needed here or in the body' }) });
+
+export const placedOrderResponseSchema = z.object({ data: orderSchema, payment: chargeOutcomeSchema }).meta({ id: 'PlacedOrder' });
+
+export const orderEditBodySchema = z
+  .object({
+    version: z.int().positive().meta({ description: 'The version that was seen' }),
+    months: monthsSchema.optional(),
+    line_items: lineItemsSchema.optional().meta({ description: 'All lines, as they should be' }),
+    delivery: chosenSlotSchema.optional(),
+    shipping: shippingChoiceSchema.optional(),
+  })
+  .meta({ id: 'OrderEditRequest' });
+const quoteIdSchema = z.string().regex(/^[\w-]{43}$/).meta({ description: 'Of the quote that was shown: what was shown is what is charged' });
+export const orderEditConfirmSchema = orderEditBodySchema.extend({ quote_id: quoteIdSchema }).meta({ id: 'OrderEditConfirm' });
+
+const reasonSchema = z.string().trim().min(1).max(500);
+export const orderCancelBodySchema = z.object({ version: z.int().positive(), reason: reasonSchema.optional() }).meta({ id: 'OrderCancelRequest' });
+export const orderStatusBodySchema = z.object({ to: orderStatusSchema, version: z.int().positive(), reason: reasonSchema.optional() }).meta({ id: 'OrderStatusRequest' });
+export const orderNoteBodySchema = z.object({ note: reasonSchema }).meta({ id: 'OrderNoteRequest' });
+
+const swapTo = z.object({ kind: lineKindSchema.default('product'), variant_id: idSchema });
+const quantity = z.int().min(1).max(9999);
+const changeShapes = [
+  z.object({ kind: z.literal('extend'), months: z.int().min(4).max(600).meta({ description: 'The whole length' }) }),
+  z.object({ kind: z.literal('add'), line_items: z.array(lineItemInputSchema).min(1).max(50), delivery: chosenSlotSchema.optional() }),
+  z.object({ kind: z.literal('swap'), item_id: idSchema, quantity: quantity.default(1), to: swapTo, delivery: chosenSlotSchema.optional() }),
+  z.object({ kind: z.literal('return'), items: z.array(z.object({ item_id: idSchema, quantity })).min(1).max(50), delivery: chosenSlotSchema.optional().meta({ description: 'Collection' }) }),
+  z.object({ kind: z.literal('relocate'), shipping: shippingChoiceSchema, delivery: chosenSlotSchema.optional() }),
+  z.object({ kind: z.literal('end-early'), months: z.int().min(3).max(600).meta({ description: 'Months in all' }), delivery: chosenSlotSchema.optional().meta({ description: 'Collection' }), reason: reasonSchema.optional() }),
+] as const;
+export const changeBodySchema = z.discriminatedUnion('kind', changeShapes).meta({ id: 'SubscriptionChangeRequest', description: 'What should change; a visit needs its slot only to be confirmed' });
+export const changeConfirmSchema = z.object({ quote_id: quoteIdSchema, change: changeBodySchema }).meta({ id: 'SubscriptionChangeConfirm' });
+
+export const standingSchema = z
+  .object({
+    months: z.int().positive(),
+    month: z.int().nonnegative(),
+    months_left: z.int().nonnegative(),
+    ends_on: dateSchema,
+    pieces: z.int().nonnegative(),
+    monthly: bahtSchema,
+    left_to_pay: bahtSchema,
+    first_charge: bahtSchema.nullable().meta({ description: 'Of an order that is edited before it is confirmed' }),
+  })
+  .meta({ id: 'SubscriptionStanding' });
+
+export const changeQuoteSchema = z
+  .object({
+    id: quoteIdSchema,
+    kind: z.enum(['edit', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early']),
+    version: z.int().positive().meta({ description: 'Of the order that it was worked out for' }),
+    before: standingSchema,
+    after: standingSchema,
+    lines: z
+      .array(z.object({ item_id: idSchema.nullable(), kind: lineKindSchema, variant_id: idSchema, name: z.string(), variant: z.string().nullable(), quantity: z.int().positive(), unit_before: bahtSchema.nullable(), unit_after: bahtSchema.nullable() }))
+      .meta({ description: 'Lines that change: null before is new, null after goes back' }),
+    visit: z.object({ amount: bahtSchema, reason: z.enum(['standard', 'stairs-without-lift', 'swap', 'free']) }).nullable(),
+    visit_window: z.object({ from: dateSchema, to: dateSchema }).nullable().meta({ description: 'Days that the visit can be booked for' }),
+    re_rating: z.array(
+      z.object({
+        item_id: idSchema,
+        name: z.string(),
+        quantity: z.int().positive(),
+        used: z.int().nonnegative().meta({ description: 'Months really used' }),
+        used_unit: bahtSchema.meta({ description: 'A month for one in the tier of those months' }),
+        paid_unit: bahtSchema,
+        charge: bahtSchema,
+      }),
+    ),
+    charge: bahtSchema.meta({ description: 'Charged once, today' }),
+    refund: bahtSchema.meta({ description: 'Given back, today' }),
+    monthly_from: dateSchema.nullable().meta({ description: 'The monthly day from which the new monthly price holds' }),
+    choices: z.array(z.object({ months: z.int(), ends_on: dateSchema, rent: bahtSchema, re_rated: bahtSchema, total: bahtSchema })).meta({ description: 'Of end-early: what waiting costs' }),
+    needs_approval: z.boolean().meta({ description: 'Staff answer it within a day' }),
+    problems: z.array(z.object({ variant_id: idSchema.nullable(), reason: z.union([lineReasonSchema, deliveryReasonSchema, z.literal('same-kind')]) })).meta({ description: 'Why it could not be confirmed now' }),
+  })
+  .meta({ id: 'ChangeQuote', description: 'What a change costs; `id` is bound to everything that decides it' });
+export const changeQuoteResponseSchema = z.object({ data: changeQuoteSchema }).meta({ id: 'ChangeQuoteAnswer' });
+export const changedOrderResponseSchema = z.object({ data: orderSchema, payment: chargeOutcomeSchema.nullable() }).meta({ id: 'ChangedOrder', description: 'The order afterwards, and what came of the charge; null when nothing was charged' });
+export const changeDecisionSchema = z.object({ decision: z.enum(['approve', 'decline', 'withdraw']).meta({ description: "'withdraw' is for the customer" }), reason: reasonSchema.optional() }).meta({ id: 'ChangeDecision' });
+export const changeParamsSchema = z.object({ id: z.string().regex(/^(\d{1,9}|SP-\d{6}-\d{4,9})$/i, 'must be an id or a number'), change: z.string().regex(/^\d{1,9}$/).transform(Number) });
+
+/** 409: what was shown no longer holds; `data` carries what holds now. */
+export const orderConflictSchema = errorSchema
+  .extend({
+    data: errorSchema.shape.data.extend({
+      quote: z.union([orderQuoteSchema, changeQuoteSchema]).optional().meta({ description: 'The new quote' }),
+      version: z.int().optional().meta({ description: 'The version that the order has now' }),
+    }),
+  })
+  .meta({ id: 'OrderConflict' });
+
+export const orderRequestQuerySchema = z.object({ lang: languageSchema.optional() });
+
+export type CheckAvailableBody = z.input<typeof checkAvailableBodySchema>;
+export type WireLineAvailability = z.infer<typeof lineAvailabilitySchema>;
+export type WireCheckAvailable = z.infer<typeof checkAvailableResponseSchema>['data'];
+export type OrderQuoteBody = z.input<typeof orderQuoteBodySchema>;
+export type WireOrderQuote = z.infer<typeof orderQuoteSchema>;
+export type OrderBody = z.input<typeof orderBodySchema>;
+export type WirePlacedOrder = z.infer<typeof placedOrderResponseSchema>;
+export type OrderEditBody = z.input<typeof orderEditBodySchema>;
+export type OrderEditConfirm = z.input<typeof orderEditConfirmSchema>;
+export type SubscriptionChangeBody = z.input<typeof changeBodySchema>;
+export type SubscriptionChangeConfirm = z.input<typeof changeConfirmSchema>;
+export type WireChangeQuote = z.infer<typeof changeQuoteSchema>;
+export type WireChangedOrder = z.infer<typeof changedOrderResponseSchema>;
+export type ChangeDecision = z.input<typeof changeDecisionSchema>;
