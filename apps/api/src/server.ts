@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import { API_PREFIX } from '@spruce/contract/constants';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { fingerprintCookie } from './accounts/fingerprint';
+import { fingerprintCookie } from './accounts/tokens/fingerprint';
 import { temporaryAccountSettings, type AccountSettings } from './accounts/settings';
 import { authenticate } from './accounts/signed-in';
 import { Catalogue } from './catalogue/catalogue';
@@ -19,6 +19,7 @@ import { systemClock, type Clock } from './http/clock';
 import { mediaRoutes } from './http/media-routes';
 import { registerOpenApi } from './http/openapi';
 import { Outbox } from './outbox/outbox';
+import { placesRoutes } from './places/places-routes';
 
 export interface ServerOptions {
   db: Database;
@@ -87,6 +88,7 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       taxonomyRoutes(typed, catalogue);
       packagesRoutes(typed, catalogue);
       wcmRoutes(typed, catalogue);
+      placesRoutes(typed);
     },
     { prefix: API_PREFIX },
   );

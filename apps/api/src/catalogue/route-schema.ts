@@ -1,10 +1,9 @@
 import { errorSchema } from '@spruce/contract';
-import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import type { ApiApp } from '../http/typed-app';
 
-/** The app inside the prefix /sp/v1, with types that follow the schemas. */
-export type CatalogueApp = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>;
+/** The app that the catalogue's routes are put into. */
+export type CatalogueApp = ApiApp;
 
 /** Schema of a GET of the catalogue: checks the query, and says in the OpenAPI document what is answered. */
 export const describe = <Query extends z.ZodType, Answer extends z.ZodType>(summary: string, tag: string, querystring: Query, answer: Answer) => ({

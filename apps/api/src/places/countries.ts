@@ -1,0 +1,33 @@
+import type { WireCountry } from '@spruce/contract';
+import type { Language } from '@spruce/contract/constants';
+import { iso31661 } from 'iso-3166/1.js';
+import { iso31662 } from 'iso-3166/2.js';
+import { provinces } from './geography';
+
+const assigned: readonly string[] = iso31661.filter(({ state }) => state === 'assigned').map(({ alpha2 }) => alpha2);
+const known = new Set(assigned);
+
+const byName = (language: Language) => {
+  const { compare } = new Intl.Collator(language);
+  return (a: WireCountry, b: WireCountry) => compare(a.name, b.name);
+};
+
+/** All countries of ISO 3166-1, by name in a language. */
+export function countries(language: Language): WireCountry[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return assigned.map((code) => ({ code, name: names.of(code) ?? code })).sort(byName(language));
+}
+
+/** The states of a country by name (for Thailand the provinces, in the language asked for); null when there is no such country. */
+export function statesOf(country: string, language: Language): WireCountry[] | null {
+  const code = country.toUpperCase();
+  if (!known.has(code)) return null;
+  if (code === 'TH') return provinces().map((province) => ({ code: `TH-${province.code}`, name: province[language] })).sort(byName(language));
+  return iso31662
+    .filter(({ parent }) => parent === code)
+    .map((state) => ({ code: state.code, name: state.name }))
+    .sort(byName(language));
+}
+
+/** Whether a code is one of ISO 3166-1, in either case. */
+export const isCountry = (code: string): boolean => known.has(code.toUpperCase());

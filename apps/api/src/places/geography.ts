@@ -1,0 +1,65 @@
+import type { WirePlace } from '@spruce/contract';
+import { deliversTo } from './delivery-area';
+import { foldRoman, plainText, spellingKey } from './spelling';
+import data from './thailand-geography.json';
+
+/** The parts of an address that name a place, from the smallest. */
+export const PLACE_PARTS = ['sub_district', 'district', 'province'] as const;
+export type PlacePart = (typeof PLACE_PARTS)[number];
+
+/** A sub-district with what it is found by. */
+export interface KnownPlace {
+  place: WirePlace;
+  forms: Record<PlacePart, NameForms>;
+}
+
+interface NameForms {
+  /** Of both spellings: what an address is compared by. */
+  keys: readonly [en: string, th: string];
+  /** What is searched: no spaces, English folded. */
+  texts: readonly [en: string, th: string];
+}
+
+let known: { all: readonly KnownPlace[]; byPostcode: ReadonlyMap<string, readonly KnownPlace[]> } | undefined;
+
+const namesSeen = new Map<string, NameForms>();
+
+/** A province's name stands in hundreds of rows: each name is folded once. */
+function formsOf({ en, th }: { en: string; th: string }): NameForms {
+  const name = `${en}|${th}`;
+  let forms = namesSeen.get(name);
+  if (!forms) namesSeen.set(name, (forms = { keys: [spellingKey(en), spellingKey(th)], texts: [foldRoman(en), plainText(th)] }));
+  return forms;
+}
+
+function toKnown(row: string): KnownPlace {
+  const [code = '', postcode = '', en = '', th = '', districtCode = '', districtEn = '', districtTh = '', provinceCode = '', provinceEn = '', provinceTh = ''] = row.split('|');
+  const place: WirePlace = {
+    sub_district: { code, en, th },
+    district: { code: districtCode, en: districtEn, th: districtTh },
+    province: { code: provinceCode, en: provinceEn, th: provinceTh },
+    postcode,
+    delivers: deliversTo(provinceCode),
+  };
+  const forms = { sub_district: formsOf(place.sub_district), district: formsOf(place.district), province: formsOf(place.province) };
+  return { place, forms };
+}
+
+/** All sub-districts of Thailand; read once, when first asked for. */
+export function geography() {
+  if (!known) {
+    const all = data.rows.map(toKnown);
+    const byPostcode = new Map<string, KnownPlace[]>();
+    for (const entry of all) byPostcode.set(entry.place.postcode, [...(byPostcode.get(entry.place.postcode) ?? []), entry]);
+    known = { all, byPostcode };
+  }
+  return known;
+}
+
+/** The sub-districts of a Thai postcode; none for one that does not exist. */
+export const placesOfPostcode = (postcode: string): WirePlace[] => (geography().byPostcode.get(postcode) ?? []).map(({ place }) => place);
+
+/** The 77 provinces, by code. */
+export function provinces(): WirePlace['province'][] {
+  return [...new Map(geography().all.map(({ place: { province } }) => [province.code, province])).values()].sort((a, b) => a.code.localeCompare(b.code));
+}

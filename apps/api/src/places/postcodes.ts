@@ -1,0 +1,19 @@
+import type { WirePostcode } from '@spruce/contract';
+import { placesOfPostcode } from './geography';
+
+/** What a postcode may be made of anywhere: letters, digits, and single spaces or hyphens between them. */
+const ANY_FORM = /^(?=.*\d)[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/;
+
+/** Says of a postcode whether it is one: in Thailand by the list of all, elsewhere by its form. `country` is ISO 3166-1 alpha-2. */
+export function checkPostcode(country: string, postcode: string): WirePostcode {
+  const code = country.toUpperCase();
+  const text = postcode.normalize('NFKC').trim().toUpperCase();
+  const matches = code === 'TH' ? placesOfPostcode(text) : [];
+  return {
+    country: code,
+    postcode: text,
+    valid: code === 'TH' ? matches.length > 0 : text.length >= 3 && text.length <= 10 && ANY_FORM.test(text),
+    delivers: matches.some(({ delivers }) => delivers),
+    matches,
+  };
+}

@@ -1,0 +1,54 @@
+/** What people write before and after the name of a place. */
+const THAI_TITLES = /^(?:แขวง|ตำบล|ต\.|เขต|อำเภอ|อ\.|จังหวัด|จ\.)\s*/;
+const ENGLISH_TITLES = /^(?:khwaeng|khet|tambon|tambol|amphoe|amphur|changwat)\s+|[\s-]+(?:sub-?\s?district|district|province)$/gi;
+
+/** Other names in use, by the name in the data. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  กรุงเทพมหานคร: ['กรุงเทพ', 'กทม'],
+  พระนครศรีอยุธยา: ['อยุธยา'],
+  นครราชสีมา: ['โคราช'],
+  Bangkok: ['BKK', 'Krung Thep', 'Krung Thep Maha Nakhon'],
+  'Phra Nakhon Si Ayutthaya': ['Ayutthaya', 'Ayudhya', 'Phra Nakhon Sri Ayutthaya'],
+  'Nakhon Ratchasima': ['Korat'],
+  'Chon Buri': ['Cholburi'],
+  'Lop Buri': ['Loburi'],
+  Ratchathewi: ['Rat Thewi', 'Ratchthewi', 'Rajthevi', 'Rajadhevi'],
+  'Bueng Kum': ['Bung Kum'],
+  'Bang Sue': ['Bang Su'],
+  'Thung Khru': ['Thung Khu'],
+};
+
+/** One form for what looks the same: NFKC, but with sara am in one piece, which NFKC splits. */
+export const plainText = (text: string): string => text.normalize('NFKC').replaceAll('\u0e4d\u0e32', '\u0e33').trim();
+
+/** Whether a text holds Thai letters. */
+export const isThai = (text: string): boolean => /[\u0e00-\u0e7f]/.test(text);
+
+const thaiKey = (name: string): string => name.replace(THAI_TITLES, '').replace(/[\sฯ.]/g, '');
+
+/** Folds the usual romanisations of one Thai name together: Khlong Toei and Klongtoey, Lat Phrao and Ladprao, Watthana and Vadhana. */
+export const foldRoman = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replaceAll('v', 'w')
+    .replaceAll('dh', 't')
+    .replaceAll('d', 't')
+    .replace(/([kptc])h/g, '$1')
+    .replaceAll('j', 'c')
+    .replaceAll('tc', 'c')
+    .replace(/or(?=n)/g, 'o')
+    .replace(/y(?![aeiou])/g, 'i')
+    .replaceAll('ee', 'i')
+    .replaceAll('oo', 'u')
+    .replace(/(.)\1+/g, '$1');
+
+const keyOf = (name: string): string => (isThai(name) ? thaiKey(name) : foldRoman(name.replace(ENGLISH_TITLES, '')));
+
+const aliases = new Map(Object.entries(ALIASES).flatMap(([name, others]) => others.map((other) => [keyOf(plainText(other)), keyOf(plainText(name))] as const)));
+
+/** What a place's name is compared by: equal for the spellings of one name, in the script that it is written in. */
+export function spellingKey(name: string): string {
+  const key = keyOf(plainText(name));
+  return aliases.get(key) ?? key;
+}

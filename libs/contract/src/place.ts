@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { languageSchema, queryInteger } from './common';
+
+const twoNames = {
+  en: z.string().meta({ examples: ['Phaya Thai'] }),
+  th: z.string().meta({ examples: ['พญาไท'] }),
+};
+
+const provinceSchema = z.object({ code: z.string().regex(/^\d{2}$/).meta({ description: 'Of the Ministry of Interior', examples: ['10'] }), ...twoNames }).meta({ id: 'Province' });
+const districtSchema = z.object({ code: z.string().regex(/^\d{4}$/).meta({ examples: ['1014'] }), ...twoNames }).meta({ id: 'District' });
+const subDistrictSchema = z.object({ code: z.string().regex(/^\d{6}$/).meta({ examples: ['101406'] }), ...twoNames }).meta({ id: 'SubDistrict' });
+
+/** A Thai sub-district with everything above it: what an address form fills in. */
+export const placeSchema = z
+  .object({
+    sub_district: subDistrictSchema,
+    district: districtSchema,
+    province: provinceSchema,
+    postcode: z.string().regex(/^\d{5}$/).meta({ examples: ['10400'] }),
+    delivers: z.boolean().meta({ description: 'Whether Spruce delivers there' }),
+  })
+  .meta({ id: 'Place', description: 'A Thai sub-district, its district, province and postcode, in both languages' });
+
+export const placesQuerySchema = z.object({
+  q: z.string().max(100).meta({ description: 'Part of a sub-district, district, province or postcode, in Thai or English, several words together', examples: ['lat phrao', 'พญาไท', '10400'] }),
+  per_page: queryInteger(1, 50).optional().meta({ description: '1 to 50; 10 unless asked' }),
+});
+export const placesResponseSchema = z.object({ data: z.array(placeSchema) }).meta({ id: 'PlaceList' });
+
+/** ISO 3166-1 alpha-2, in either case. */
+export const countryCodeSchema = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, 'must be two letters')
+  .meta({ description: 'ISO 3166-1 alpha-2', examples: ['TH'] });
+
+export const countriesQuerySchema = z.object({
+  lang: languageSchema.optional(),
+  country_code: countryCodeSchema.optional().meta({ description: 'Answers the states of this country instead' }),
+});
+export const countrySchema = z
+  .object({
+    code: z.string().meta({ description: 'ISO 3166-1 alpha-2 of a country, ISO 3166-2 of a state', examples: ['TH', 'TH-10'] }),
+    name: z.string().meta({ description: 'In the language asked for, as far as there is a name in it', examples: ['Thailand'] }),
+  })
+  .meta({ id: 'Country', description: 'A country, or a state of one (for Thailand a province)' });
+export const countriesResponseSchema = z.object({ data: z.array(countrySchema) }).meta({ id: 'CountryList' });
+
+export const postcodeRequestSchema = z
+  .object({
+    country: countryCodeSchema,
+    postcode: z.string().trim().max(20).meta({ examples: ['10400'] }),
+  })
+  .meta({ id: 'PostcodeRequest' });
+export const postcodeResponseSchema = z
+  .object({
+    data: z.object({
+      country: z.string(),
+      postcode: z.string(),
+      valid: z.boolean().meta({ description: 'In Thailand: it exists. Elsewhere: it has the form of the country' }),
+      delivers: z.boolean().meta({ description: 'Whether Spruce delivers to any place of it' }),
+      matches: z.array(placeSchema).meta({ description: 'Its sub-districts, in Thailand only; a postcode may belong to several districts' }),
+    }),
+  })
+  .meta({ id: 'PostcodeAnswer' });
+
+export type WirePlace = z.infer<typeof placeSchema>;
+export type WireCountry = z.infer<typeof countrySchema>;
+export type WirePostcode = z.infer<typeof postcodeResponseSchema>['data'];
+export type PostcodeRequest = z.infer<typeof postcodeRequestSchema>;
