@@ -1,10 +1,8 @@
-import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { IdentityState } from '@spruce/contract';
 import type { Language, LoginStrategy, Role } from '@spruce/contract/constants';
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-/** How far the check of a customer's ID has come. Written by the identity provider's webhook, never by a browser. */
-export type IdentityStatus = 'none' | 'pending' | 'retry' | 'verified' | 'rejected';
 
 export const customers = pgTable('customers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -23,7 +21,7 @@ export const customers = pgTable('customers', {
   language: text().$type<Language>().notNull().default('en'),
   /** When the e-mail address was proven to be the customer's; null is an unverified account. */
   activatedAt: moment('activated_at'),
-  sumsubStatus: text('sumsub_status').$type<IdentityStatus>().notNull().default('none'),
+  sumsubStatus: text('sumsub_status').$type<IdentityState>().notNull().default('none'),
   /** May change orders and subscriptions without asking staff. */
   selfServicePortal: boolean('self_service_portal').notNull().default(true),
   /** When "new pieces and quiet tips" were asked for; null is no. */

@@ -267,8 +267,10 @@ export const deliveryVisits = pgTable(
     date: date().notNull(),
     slot: text().notNull(),
     state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
+    /** Pieces that come back with it, by variation: in the warehouse again the day after. */
+    bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
   },
-  (table) => [index('delivery_visits_order').on(table.orderId), index('delivery_visits_day').on(table.date, table.slot)],
+  (table) => [index('delivery_visits_order').on(table.orderId), index('delivery_visits_day').on(table.date, table.slot), index('delivery_visits_booked').on(table.date).where(sql`${table.state} = 'booked'`)],
 );
 
 /** Days without deliveries. Seeded, then kept by staff. */
@@ -279,8 +281,5 @@ export const holidays = pgTable('holidays', {
   note: text().notNull().default(''),
 });
 
-/** Which version of the holiday file was read, so that what staff changed since stays. */
-export const holidaySeeds = pgTable('holiday_seeds', {
-  date: date().primaryKey(),
-  hash: text().notNull(),
-});
+/** Days that were seeded once: what staff changed or deleted since stays so. */
+export const holidaySeeds = pgTable('holiday_seeds', { date: date().primaryKey(), hash: text().notNull() });
