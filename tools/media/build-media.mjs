@@ -1,6 +1,6 @@
 // Makes the pictures of the shop from the source renders.
 //
-//   node tools/media/build-media.mjs <sources> [out] [--only <pattern>]
+//   node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs]
 //
 // <sources> holds manifest.json, ATTRIBUTIONS.md, products/ and scenes/. [out] is apps/api/media unless given.
 // Names carry a hash of the bytes, so that a file can be cached for ever and a changed picture is a new file.
@@ -13,16 +13,18 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, jpegs: { type: 'boolean', default: false } } });
 const [sources, out = path.join(here, '../../apps/api/media')] = positionals;
 if (!sources) {
-  console.error('usage: node tools/media/build-media.mjs <sources> [out] [--only <pattern>]');
+  console.error('usage: node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs]');
   process.exit(2);
 }
 sharp.concurrency(1);
 
 const PRODUCT = { avif: [320, 480, 640, 960, 1200], webp: [480, 960] };
-const ROOM = { avif: [640, 960, 1280, 1600, 2000], webp: [960, 1600] };
+/** Mails show JPEGs: a piece at 64 px, a room at 600 px, both on screens of twice the density. */
+const PRODUCT_FRONT = { ...PRODUCT, jpeg: [160] };
+const ROOM = { avif: [640, 960, 1280, 1600, 2000], webp: [960, 1600], jpeg: [1200] };
 const ROOM_TALL = { avif: [480, 640, 900], webp: [640] };
 const ROOM_WIDE = { avif: [960, 1280, 1600, 2000], webp: [1280] };
 const CROP = { avif: [320, 480, 640, 960], webp: [480] };
@@ -30,6 +32,7 @@ const AVIF = { quality: 50, effort: 5, chromaSubsampling: '4:2:0' };
 /** Rooms are shown at full width, where a soft wall or weave is seen. */
 const AVIF_ROOM = { ...AVIF, quality: 60 };
 const WEBP = { quality: 72, effort: 5 };
+const JPEG = { quality: 80, mozjpeg: true };
 const GRADE = { saturation: 0.74, brightness: 1.015 };
 const TALL = 4 / 5;
 const WIDE = 21 / 9;
@@ -47,9 +50,9 @@ const manifest = JSON.parse(await readFile(path.join(sources, 'manifest.json'), 
 const recipe = JSON.parse(await readFile(path.join(here, 'recipe.json'), 'utf8'));
 const indexFile = path.join(out, 'index.json');
 await mkdir(out, { recursive: true });
-/** With --only, pictures whose id does not match keep their entries. */
+/** With --only, pictures whose id does not match keep their entries; with --jpegs, all keep everything but their JPEGs. */
 const wanted = new RegExp(values.only ?? '');
-const index = values.only ? JSON.parse(await readFile(indexFile, 'utf8')) : {};
+const index = values.only || values.jpegs ? JSON.parse(await readFile(indexFile, 'utf8')) : {};
 
 const hex = ([r, g, b]) => '#' + [r, g, b].map((n) => Math.round(n).toString(16).padStart(2, '0')).join('');
 
@@ -79,6 +82,12 @@ async function publish(id, image, sizes, alt, credits, avif = AVIF) {
     const smaller = list.filter((w) => w < width * NEARLY);
     return smaller.length === list.length ? list : [...smaller, Math.min(width, list[smaller.length])];
   };
+  const jpegs = [];
+  for (const w of sizes.jpeg ?? []) jpegs.push(await write(id, w, 'jpeg', await sharp(image).resize(w).jpeg(JPEG).toBuffer()));
+  if (values.jpegs) {
+    index[id].sources = [...index[id].sources.filter(({ type }) => type !== 'image/jpeg'), ...jpegs];
+    return;
+  }
   const outputs = [];
   for (const w of reach(sizes.avif)) outputs.push(await write(id, w, 'avif', await sharp(image).resize(w).avif(avif).toBuffer()));
   for (const w of reach(sizes.webp)) outputs.push(await write(id, w, 'webp', await sharp(image).resize(w).webp(WEBP).toBuffer()));
@@ -89,7 +98,7 @@ async function publish(id, image, sizes, alt, credits, avif = AVIF) {
     height: Math.round((largest * height) / width),
     dominant: hex(data),
     blur: await blurOf(image),
-    sources: outputs,
+    sources: [...outputs, ...jpegs],
     alt,
     ...(credits.length > 0 && { credits }),
   };
@@ -160,7 +169,7 @@ for (const product of manifest.products) {
   for (const [id, image] of images) {
     productCredits.set(id, ids);
     productFiles.set(id, path.join(sources, image.file));
-    await publish(id, await readFile(path.join(sources, image.file)), PRODUCT, textOf(id, image), ids);
+    await publish(id, await readFile(path.join(sources, image.file)), id.endsWith('--main') ? PRODUCT_FRONT : PRODUCT, textOf(id, image), ids);
   }
 }
 
@@ -172,15 +181,15 @@ for (const crop of recipe.crops) {
 }
 
 for (const { id, room: roomId, width, height, y } of recipe.share) {
-  if (!wanted.test(id)) continue;
   const room = rooms.get(roomId);
+  const ids = creditIds(room.credits, [id]);
+  if (!wanted.test(id) || values.jpegs) continue;
   const cut = Math.round((room.width * height) / width);
   const area = { left: 0, top: Math.round((room.height - cut) * y), width: room.width, height: cut };
   const image = await sharp(room.image).extract(area).resize(width, height).toBuffer();
-  const bytes = await sharp(image).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  const bytes = await sharp(image).jpeg(JPEG).toBuffer();
   const { data } = await sharp(image).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const alt = { en: room.title_en, th: room.title_th };
-  const ids = creditIds(room.credits, [id]);
   index[id] = { width, height, dominant: hex(data), blur: await blurOf(image), sources: [await write(id, width, 'jpeg', bytes)], alt, ...(ids.length > 0 && { credits: ids }) };
 }
 
