@@ -135,7 +135,8 @@ export const orderItems = pgTable(
     /** Counted from 0: the first month that it is charged in, and the one before which it goes back. */
     fromMonth: integer('from_month').notNull().default(0),
     untilMonth: integer('until_month'),
-    state: text().$type<'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
+    /** `planned` waits for the charge of the change that brings it. */
+    state: text().$type<'planned' | 'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
   },
   (table) => [index('order_items_order').on(table.orderId, table.position), check('order_items_quantity', sql`${table.quantity} between 1 and 9999`)],
 );
@@ -163,6 +164,13 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
+/** What a change writes into the order: worked out with the quote, applied as it stands. */
+export interface ChangeEffect {
+  order: Partial<{ months: number; endsOn: string; deliveryDate: string; deliverySlot: string; shipping: StoredAddress; access: StoredAccess; monthly: number; deliveryFee: number; deliveryFeeReason: 'standard' | 'stairs-without-lift'; couponDiscount: number; firstCharge: number }>;
+  items: { id: number; quantity?: number; unitMonthly?: number; rates?: StoredRate[]; fromMonth?: number; untilMonth?: number; state?: 'rented' | 'returned' | 'swapped'; position?: number }[];
+  status?: 'termination-confirmed';
+}
+
 /** What was asked to change in a running subscription, with the quote that was shown and is charged. */
 export const changeRequests = pgTable(
   'change_requests',
@@ -178,6 +186,8 @@ export const changeRequests = pgTable(
     /** The quote as it was shown. */
     quote: jsonb().$type<Record<string, unknown>>().notNull(),
     quoteId: text('quote_id').notNull(),
+    /** What it does to the order once it is paid and agreed to. */
+    effect: jsonb().$type<ChangeEffect>().notNull(),
     /** Charged once, today. */
     charge: integer().notNull(),
     /** The monthly price afterwards, and the monthly day from which it holds; null when it stays. */
