@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import { API_PREFIX } from '@spruce/contract/constants';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountsRoutes } from './accounts/accounts-routes';
+import type { PersonalData } from './accounts/personal-data';
 import { fingerprintCookie } from './accounts/tokens/fingerprint';
 import { temporaryAccountSettings, type AccountSettings } from './accounts/settings';
 import { authenticate } from './accounts/signed-in';
@@ -18,6 +20,7 @@ import { healthRoutes } from './http/health-routes';
 import { systemClock, type Clock } from './http/clock';
 import { mediaRoutes } from './http/media-routes';
 import { registerOpenApi } from './http/openapi';
+import type { ApiApp } from './http/typed-app';
 import { Outbox } from './outbox/outbox';
 import { placesRoutes } from './places/places-routes';
 
@@ -96,7 +99,12 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
   await app.register(
     async (scope) => {
       await scope.register(cookie);
-      authenticate(scope, { db, clock, signingKey: accounts.signingKey, cookie: fingerprintCookie(accounts.publicOrigin) });
+      const fingerprint = fingerprintCookie(accounts.publicOrigin);
+      authenticate(scope, { db, clock, signingKey: accounts.signingKey, cookie: fingerprint });
+      const typed: ApiApp = scope.withTypeProvider();
+      // What the domains keep about a customer, for the export and the deletion of an account.
+      const personalData: PersonalData[] = [];
+      accountsRoutes(typed, { db, clock, outbox, settings: accounts, cookie: fingerprint, personalData });
     },
     { prefix: API_PREFIX },
   );

@@ -5,8 +5,8 @@ import type { Database } from '../database/connect';
 import { customers, sessions } from '../database/schema';
 import type { Clock } from '../http/clock';
 import { HttpError } from '../http/errors';
-import { readAccessToken } from './access-token';
-import { fingerprintOf, type FingerprintCookie } from './fingerprint';
+import { readAccessToken } from './tokens/access-token';
+import { fingerprintOf, type FingerprintCookie } from './tokens/fingerprint';
 
 /** Who sends the request, as the database knows them at this moment. */
 export interface SignedIn {

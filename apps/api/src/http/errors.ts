@@ -10,6 +10,8 @@ export class HttpError extends Error {
     readonly code: string,
     message: string,
     readonly params?: Record<string, string>,
+    /** Of the answer, e.g. `retry-after`. */
+    readonly headers: Record<string, string> = {},
   ) {
     super(message);
   }
@@ -24,7 +26,7 @@ const send = (reply: FastifyReply, status: number, code: string, message: string
 const codeOf = (status: number): string => (status === 413 ? 'rest_too_large' : status === 415 ? 'rest_unsupported_media_type' : 'rest_invalid_request');
 
 function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof HttpError) return send(reply, error.status, error.code, error.message, error.params);
+  if (error instanceof HttpError) return send(reply.headers(error.headers), error.status, error.code, error.message, error.params);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const params = Object.fromEntries(error.validation.map(({ instancePath, message }) => [instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request', message ?? 'is not valid']));
     return send(reply, 400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, params);

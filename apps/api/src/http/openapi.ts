@@ -15,6 +15,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Spruce', version: '1', description: 'The service behind the Spruce storefront. Lists answer `{ data }` with the headers x-wp-total and x-wp-totalpages, errors `{ code, message, data: { status } }`.' },
       servers: [{ url: '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of POST /login, together with the cookie that it set' } } },
     },
     transform: jsonSchemaTransform,
     transformObject: (document) => withoutUnusedComponents(jsonSchemaTransformObject(document)),

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { ADD_ADDRESS, ADDRESS_KINDS, type AddressesInput, type AddressKindName, type WireAddressBook, type WireBillingAddress } from '@spruce/contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
+import { addresses } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import { checkAddress } from './check-address';
+
+type Row = typeof addresses.$inferSelect;
+type NewRow = typeof addresses.$inferInsert;
+
+/** More than anybody has; keeps a book from being filled by a machine. */
+const MOST_A_KIND = 50;
+
+const wire = (row: Row): WireBillingAddress => ({
+  id: row.id,
+  key: row.key,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  address_1: row.address1,
+  address_2: row.address2,
+  location_name: row.locationName,
+  building: row.building,
+  company: row.company,
+  city: row.city,
+  postcode: row.postcode,
+  country: row.country,
+  state: row.state,
+  sub_district: row.subDistrict,
+  district: row.district,
+  phone: row.phone,
+});
+
+const text = (value: boolean) => (value ? ('true' as const) : ('false' as const));
+
+/** All addresses of a customer by kind and key, the newest first. */
+export async function readAddressBook(db: Database, customerId: number): Promise<WireAddressBook> {
+  const rows = await db.select().from(addresses).where(eq(addresses.customerId, customerId)).orderBy(desc(addresses.createdAt), desc(addresses.id));
+  const book: WireAddressBook = { shipping: {}, billing: {}, invoice: {} };
+  for (const row of rows) {
+    if (row.kind === 'shipping') book.shipping[row.key] = { ...wire(row), delivery: { stairs: text(row.deliveryStairs), lift: text(row.deliveryLift), note: row.deliveryNote } };
+    else if (row.kind === 'billing') book.billing[row.key] = wire(row);
+    else book.invoice[row.key] = { ...wire(row), tax_id: row.taxId };
+  }
+  return book;
+}
+
+type Input = NonNullable<AddressesInput[AddressKindName]>;
+
+const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
+  firstName: input.first_name,
+  lastName: input.last_name,
+  company: input.company ?? '',
+  locationName: input.location_name ?? '',
+  building: input.building ?? '',
+  address1: input.address_1,
+  address2: input.address_2 ?? '',
+  // Each country has its own parts: what belongs to the other kind is not kept.
+  subDistrict: input.country === 'TH' ? (input.sub_district ?? '') : '',
+  district: input.country === 'TH' ? (input.district ?? '') : '',
+  state: input.country === 'TH' ? '' : (input.state ?? ''),
+  city: input.city,
+  postcode: input.postcode,
+  country: input.country,
+  phone: input.phone ?? '',
+  deliveryStairs: 'delivery' in input && input.delivery?.stairs === 'true',
+  deliveryLift: 'delivery' in input && input.delivery?.lift === 'true',
+  deliveryNote: ('delivery' in input && input.delivery?.note) || '',
+  taxId: 'tax_id' in input ? input.tax_id : '',
+});
+
+interface Wanted {
+  kind: AddressKindName;
+  /** Undefined adds one. */
+  key: string | undefined;
+  row: Omit<NewRow, 'customerId' | 'kind' | 'key'>;
+}
+
+/** What a request asks to save. Throws 400 with the fields that are wrong, by path. */
+export function wantedAddresses(body: AddressesInput): Wanted[] {
+  const problems: Record<string, string> = {};
+  const wanted: Wanted[] = [];
+  for (const kind of ADDRESS_KINDS) {
+    const input = body[kind];
+    const given = body[`sp_hidden_${kind}_key`];
+    if (!input) {
+      if (given !== undefined && given !== ADD_ADDRESS) problems[kind] = `is missing, though sp_hidden_${kind}_key names one`;
+      continue;
+    }
+    for (const [field, problem] of Object.entries(checkAddress(input))) problems[`${kind}.${field}`] = problem;
+    wanted.push({ kind, key: given === undefined || given === ADD_ADDRESS ? undefined : given, row: toRow(input) });
+  }
+  if (Object.keys(problems).length > 0) throw new HttpError(400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(problems).join(', ')}`, problems);
+  return wanted;
+}
+
+/** Saves all of them or, where a key names no address of this customer, none (404). Answers the keys by kind. */
+export async function saveAddresses(tx: Database, customerId: number, wanted: readonly Wanted[], now: Date): Promise<Partial<Record<AddressKindName, string>>> {
+  const saved: Partial<Record<AddressKindName, string>> = {};
+  for (const { kind, key, row } of wanted) {
+    if (key === undefined) {
+      const [count] = await tx.select({ all: sql<number>`count(*)::int` }).from(addresses).where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind)));
+      if ((count?.all ?? 0) >= MOST_A_KIND) throw new HttpError(409, 'too_many_addresses', `There are ${MOST_A_KIND} ${kind} addresses already; delete one first`);
+      const made = `${kind}_${randomBytes(6).toString('hex')}`;
+      await tx.insert(addresses).values({ ...row, customerId, kind, key: made, createdAt: now, updatedAt: now });
+      saved[kind] = made;
+    } else {
+      const edited = await tx
+        .update(addresses)
+        .set({ ...row, updatedAt: now })
+        .where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key)))
+        .returning({ key: addresses.key });
+      if (edited.length === 0) throw addressNotFound();
+      saved[kind] = key;
+    }
+  }
+  return saved;
+}
+
+/** Takes one out of the book; orders keep their own copy. Throws 404 for a key that this customer has not. */
+export async function deleteAddress(db: Database, customerId: number, kind: AddressKindName, key: string): Promise<void> {
+  const gone = await db
+    .delete(addresses)
+    .where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key)))
+    .returning({ id: addresses.id });
+  if (gone.length === 0) throw addressNotFound();
+}
+
+const addressNotFound = () => new HttpError(404, 'address_not_found', 'There is no such address');

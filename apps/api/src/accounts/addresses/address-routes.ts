@@ -1,0 +1,42 @@
+import { addressBookResponseSchema, addressesInputSchema, addressKeySchema, addressKindSchema } from '@spruce/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { customers } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import type { ApiApp } from '../../http/typed-app';
+import type { AccountContext } from '../context';
+import { answers, bearer, customerParams } from '../route-schema';
+import { ownedBy } from '../signed-in';
+import { deleteAddress, readAddressBook, saveAddresses, wantedAddresses } from './address-book';
+
+const oneAddress = customerParams.extend({ kind: addressKindSchema, key: addressKeySchema });
+
+/** `POST /account/{id}` and `DELETE /account/{id}/address/{kind}/{key}`: the address book. Staff keep it for customers whose orders they place. */
+export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void {
+  app.post(
+    '/account/:id',
+    { schema: { ...answers({ summary: 'Add or edit addresses', answer: addressBookResponseSchema, errors: [401, 404, 409] }), ...bearer, params: customerParams, body: addressesInputSchema } },
+    async (request, reply) => {
+      const { id } = request.params;
+      ownedBy(request, id, { staff: true, unverified: true });
+      const wanted = wantedAddresses(request.body);
+      const saved = await db.transaction(async (tx) => {
+        // Holds the customer, so that two at once are counted one by one; somebody who is gone has no book.
+        const [customer] = await tx.select({ id: customers.id }).from(customers).where(and(eq(customers.id, id), isNull(customers.deletedAt))).for('update');
+        if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
+        return saveAddresses(tx, id, wanted, clock.now());
+      });
+      return reply.send({ data: { ...(await readAddressBook(db, id)), saved } });
+    },
+  );
+
+  app.delete(
+    '/account/:id/address/:kind/:key',
+    { schema: { ...answers({ summary: 'Delete an address', answer: addressBookResponseSchema, errors: [401, 404] }), ...bearer, params: oneAddress } },
+    async (request, reply) => {
+      const { id, kind, key } = request.params;
+      ownedBy(request, id, { staff: true, unverified: true });
+      await deleteAddress(db, id, kind, key);
+      return reply.send({ data: { ...(await readAddressBook(db, id)), saved: {} } });
+    },
+  );
+}

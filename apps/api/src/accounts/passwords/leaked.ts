@@ -1,0 +1,45 @@
+import { HttpError } from '../../http/errors';
+import { COMMON_PASSWORDS } from './common-passwords';
+
+const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', '$': 's', '!': 'i' };
+
+/** Lower case, with the digits that stand for letters turned back into them. */
+const plain = (text: string): string => [...text.normalize('NFKC').toLowerCase()].map((sign) => LOOKALIKES[sign] ?? sign).join('');
+
+/** Without what is put before and behind a word to please a rule. */
+const stripped = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** `abcabcabc` → `abc`. */
+const unrepeated = (text: string): string => /^(.+?)\1+$/.exec(text)?.[1] ?? text;
+
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890', 'q1w2e3r4t5y6u7i8o9p0', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb', 'qazwsxedcrfvtgb'];
+const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
+
+/** Whether a text is made of walks over the keyboard or the alphabet alone, each of three keys or more: `qwerty12345`, `abcd1234`. */
+function isWalk(text: string): boolean {
+  let rest = text.toLowerCase();
+  while (rest.length > 0) {
+    let length = Math.min(rest.length, 26);
+    while (length >= 3 && !WALKS.some((walk) => walk.includes(rest.slice(0, length)))) length -= 1;
+    if (length < 3) return false;
+    rest = rest.slice(length);
+  }
+  return true;
+}
+
+/** Whether a password is what guessing begins with: a word of the leaked lists with decorations, a walk over the keyboard, or the person's own names. */
+export function isGuessable(password: string, names: readonly string[] = []): boolean {
+  if (isWalk(password)) return true;
+  const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\d]+/u)).filter((part) => part.length >= 4);
+  // Both readings of the digits: `passw0rd2024` is "password" and 2024, `monkey1` is "monkey" and 1.
+  const readings = [stripped(password), stripped(plain(stripped(password))), plain(password).replaceAll(/[^\p{L}]/gu, '')];
+  return readings.some((reading) => {
+    const word = unrepeated(reading);
+    return word.length <= 2 || COMMON_PASSWORDS.has(word) || own.includes(word) || new Set(word).size <= 2;
+  });
+}
+
+/** Throws 400 for a new password that is on the lists that guessing begins with, or is the person's own name or address with a number. */
+export function refuseLeaked(password: string, names: readonly string[], field = 'password'): void {
+  if (isGuessable(password, names)) throw new HttpError(400, 'password_too_common', 'This password is among the first that are guessed; choose another one', { [field]: 'is among the first that are guessed' });
+}

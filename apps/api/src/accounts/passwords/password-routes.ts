@@ -1,0 +1,85 @@
+import { checkResetBodySchema, checkResetResponseSchema, registeredResponseSchema, requestResetBodySchema, resetPasswordBodySchema, sentResponseSchema } from '@spruce/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { customers, socialIdentities } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import type { ApiApp } from '../../http/typed-app';
+import { queue } from '../../outbox/queue';
+import type { AccountContext } from '../context';
+import { answers } from '../route-schema';
+import { revokeAll } from '../tokens/sessions';
+import { refuseLeaked } from './leaked';
+import { mailToken, peekToken, takeToken } from './one-time-tokens';
+import { hashPassword } from './passwords';
+import { attempt } from './throttle';
+
+/** Sends the mail with the reset link, if the address is somebody's. */
+const RESET_KIND = 'accounts.request-reset';
+const resetSchema = z.object({ email: z.string() });
+
+const invalidToken = () => new HttpError(400, 'invalid_reset_token', 'This link does not work any more; ask for another one', { token: 'does not work any more' });
+
+/** `POST /email/reset-password`, `/account/reset-password`, and the look at whose password it is. */
+export function passwordRoutes(app: ApiApp, { db, clock, outbox }: AccountContext): void {
+  outbox.register(RESET_KIND, async (payload, { uid }) => {
+    const { email } = resetSchema.parse(payload);
+    await db.transaction(async (tx) => {
+      const [customer] = await tx.select().from(customers).where(and(eq(customers.email, email), isNull(customers.deletedAt)));
+      if (customer) await mailToken(tx, clock.now(), 'reset', customer, customer.email, `${RESET_KIND}:${uid}`);
+    });
+    outbox.kick();
+  });
+
+  app.post(
+    '/email/reset-password',
+    {
+      config: { ignoreToken: true },
+      schema: { ...answers({ summary: 'Ask for a link to reset the password', description: 'Answers alike, and as fast, for every address.', answer: sentResponseSchema }), body: requestResetBodySchema },
+    },
+    async (request, reply) => {
+      const email = request.body.customer_email;
+      await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': email });
+      // Whether the address is somebody's is found out after the answer.
+      await queue(db, RESET_KIND, { email });
+      outbox.kick();
+      return reply.send({ data: { status: 'sent' as const } });
+    },
+  );
+
+  app.post(
+    '/account/reset-password/check',
+    { config: { ignoreToken: true }, schema: { ...answers({ summary: 'Read whose password a reset link is for', answer: checkResetResponseSchema }), body: checkResetBodySchema } },
+    async (request, reply) => {
+      const found = await peekToken(db, 'reset', request.body.token, clock.now());
+      if (!found) throw invalidToken();
+      return reply.send({ data: { email: found.email } });
+    },
+  );
+
+  app.post(
+    '/account/reset-password',
+    { config: { ignoreToken: true }, schema: { ...answers({ summary: 'Set a new password by the token of the mail', description: 'Logs out all devices.', answer: registeredResponseSchema }), body: resetPasswordBodySchema } },
+    async (request, reply) => {
+      const { token, password } = request.body;
+      const now = clock.now();
+      const found = await peekToken(db, 'reset', token, now);
+      if (!found) throw invalidToken();
+      refuseLeaked(password, [found.email]);
+      const passwordHash = await hashPassword(password);
+      const customer = await db.transaction(async (tx) => {
+        const taken = await takeToken(tx, 'reset', token, now);
+        if (!taken) return undefined;
+        const { customer: before, email } = taken;
+        // The mail arrived, so the address is theirs; unless it was changed since.
+        const activatedAt = before.activatedAt ?? (before.email === email ? now : null);
+        const [after] = await tx.update(customers).set({ passwordHash, passwordChangedAt: now, activatedAt }).where(eq(customers.id, before.id)).returning();
+        // What was connected before the address was proven may be somebody else's.
+        if (!before.activatedAt) await tx.delete(socialIdentities).where(eq(socialIdentities.customerId, before.id));
+        await revokeAll(tx, before.id, 'password', now);
+        return after;
+      });
+      if (!customer) throw invalidToken();
+      return reply.send({ data: { id: customer.id, email: customer.email, status: customer.activatedAt ? ('active' as const) : ('unverified' as const) } });
+    },
+  );
+}

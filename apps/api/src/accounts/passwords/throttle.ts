@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
+import { loginAttempts } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+
+interface Limit {
+  /** Attempts before the first wait. */
+  free: number;
+  /** The first wait in seconds; it doubles with each further attempt. */
+  first: number;
+  /** No wait is longer, in seconds. */
+  longest: number;
+  /** Seconds without an attempt after which all is forgotten. */
+  forget: number;
+}
+
+/** Counted for the account, whoever tries, and for the client's address, whomever it tries. */
+const LIMITS = {
+  'login:account': { free: 5, first: 1, longest: 900, forget: 86_400 },
+  'login:address': { free: 30, first: 1, longest: 900, forget: 3600 },
+  'mail:account': { free: 3, first: 60, longest: 3600, forget: 86_400 },
+  'mail:address': { free: 20, first: 30, longest: 3600, forget: 3600 },
+  'register:address': { free: 20, first: 30, longest: 3600, forget: 3600 },
+} satisfies Record<string, Limit>;
+
+export type AttemptKind = keyof typeof LIMITS;
+
+/** An attempt that was counted. */
+export interface Attempt {
+  kind: AttemptKind;
+  key: string;
+}
+
+/** Who is meant is hashed: a list of failed attempts must not be a list of people. Addresses of IPv6 count by their /64, which is one customer of a provider. */
+function keyOf(kind: AttemptKind, subject: string): string {
+  const whom = kind.endsWith(':address') && subject.includes(':') ? network64(subject) : subject;
+  return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
+}
+
+function network64(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = (tail ?? '').split(':').filter(Boolean);
+  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
+/** Counts one attempt, or answers how many seconds to wait. One statement, so that guesses sent at the same time are counted one by one. */
+async function count(db: Database, kind: AttemptKind, key: string, now: Date): Promise<number> {
+  const { free, first, longest, forget } = LIMITS[kind];
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const forgotten = sql`${loginAttempts.lastAt} < ${at} - ${forget} * interval '1 second'`;
+  const next = sql`case when ${forgotten} then 1 else ${loginAttempts.failures} + 1 end`;
+  const wait = sql`least(${longest}::double precision, ${first} * power(2::double precision, least(30, ${next} - ${free})))`;
+  const counted = await db
+    .insert(loginAttempts)
+    .values({ key, failures: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: loginAttempts.key,
+      set: { failures: next, lastAt: now, blockedUntil: sql`case when ${next} >= ${free} then ${at} + ${wait} * interval '1 second' end` },
+      setWhere: sql`${loginAttempts.blockedUntil} is null or ${loginAttempts.blockedUntil} <= ${at}`,
+    })
+    .returning({ key: loginAttempts.key });
+  if (counted.length > 0) return 0;
+  const [row] = await db.select({ blockedUntil: loginAttempts.blockedUntil }).from(loginAttempts).where(eq(loginAttempts.key, key));
+  return Math.max(1, Math.ceil(((row?.blockedUntil?.getTime() ?? 0) - now.getTime()) / 1000));
+}
+
+/** Counts an attempt for each subject before it is made. Throws 429 with the seconds to wait once there were too many. */
+export async function attempt(db: Database, now: Date, subjects: Partial<Record<AttemptKind, string>>): Promise<Attempt[]> {
+  const attempts: Attempt[] = [];
+  for (const [kind, subject] of Object.entries(subjects) as [AttemptKind, string][]) {
+    const key = keyOf(kind, subject);
+    const seconds = await count(db, kind, key, now);
+    if (seconds > 0) throw tooMany(seconds);
+    attempts.push({ kind, key });
+  }
+  return attempts;
+}
+
+/** The attempts were those of the right person: the account begins anew, the address gets its one back. */
+export async function forgive(db: Database, attempts: readonly Attempt[]): Promise<void> {
+  const keys = (mine: boolean) => attempts.filter(({ kind }) => kind.endsWith(':account') === mine).map(({ key }) => key);
+  const accounts = keys(true);
+  const others = keys(false);
+  if (accounts.length > 0) await db.delete(loginAttempts).where(inArray(loginAttempts.key, accounts));
+  if (others.length > 0) await db.update(loginAttempts).set({ failures: sql`greatest(0, ${loginAttempts.failures} - 1)`, blockedUntil: null }).where(inArray(loginAttempts.key, others));
+}
+
+/** Forgets what no limit remembers any more. */
+export const forgetOldAttempts = (db: Database, now: Date) => db.delete(loginAttempts).where(lt(loginAttempts.lastAt, new Date(now.getTime() - 2 * 86_400_000)));
+
+const tooMany = (seconds: number) =>
+  new HttpError(429, 'too_many_attempts', `Too many attempts; try again in ${seconds} seconds`, undefined, { 'retry-after': String(seconds) });

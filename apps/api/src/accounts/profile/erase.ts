@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
+import { addresses, customers, oneTimeTokens, sessions, socialIdentities } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import type { AccountContext } from '../context';
+import type { Customer } from './profile';
+
+/** Takes a person out of the database. The row stays without them, for what the law keeps points at it. Throws 409 while something stands against it. */
+export async function eraseCustomer({ personalData }: Pick<AccountContext, 'personalData'>, tx: Database, { id }: Pick<Customer, 'id'>, now: Date): Promise<void> {
+  // Whoever places an order meanwhile waits, and then finds nobody.
+  const [held] = await tx.select({ id: customers.id }).from(customers).where(and(eq(customers.id, id), isNull(customers.deletedAt))).for('update');
+  if (!held) throw new HttpError(404, 'account_not_found', 'There is no such account');
+  for (const { blocks } of personalData) {
+    const reason = await blocks?.(tx, id);
+    if (reason) throw new HttpError(409, 'account_in_use', reason);
+  }
+  for (const { erase } of personalData) await erase?.(tx, id);
+  await tx.delete(addresses).where(eq(addresses.customerId, id));
+  await tx.delete(sessions).where(eq(sessions.customerId, id));
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.customerId, id));
+  await tx.delete(socialIdentities).where(eq(socialIdentities.customerId, id));
+  await tx
+    .update(customers)
+    .set({ email: `deleted-${id}@spruce.invalid`, passwordHash: null, passwordChangedAt: null, firstName: '', lastName: '', phone: '', birthday: null, activatedAt: null, marketingAt: null, sumsubStatus: 'none', deletedAt: now })
+    .where(eq(customers.id, id));
+}

@@ -1,0 +1,18 @@
+import type { AccountContext } from '../context';
+import { openSessions } from '../tokens/sessions';
+import { wireSession } from '../tokens/session-routes';
+import { readProfile, type Customer } from './profile';
+
+/** Everything that the service keeps about a customer, by domain. */
+export async function exportCustomer({ db, clock, personalData }: AccountContext, customer: Customer, sessionId: string) {
+  const now = clock.now();
+  const others: Record<string, unknown> = {};
+  for (const { name, read } of personalData) others[name] = await read(db, customer.id);
+  return {
+    ...others,
+    exported_at: now.toISOString(),
+    profile: await readProfile(db, customer, now),
+    terms_accepted_at: customer.termsAcceptedAt?.toISOString() ?? null,
+    sessions: (await openSessions(db, customer.id, now)).map((row) => wireSession(row, sessionId)),
+  };
+}

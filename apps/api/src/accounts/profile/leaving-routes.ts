@@ -1,0 +1,47 @@
+import { deleteAccountBodySchema, deletedResponseSchema, exportResponseSchema } from '@spruce/contract';
+import type { ApiApp } from '../../http/typed-app';
+import type { AccountContext } from '../context';
+import { answers, bearer, customerParams } from '../route-schema';
+import { ownedBy } from '../signed-in';
+import { clearFingerprint } from '../tokens/fingerprint';
+import { customerById } from './profile';
+import { eraseCustomer } from './erase';
+import { exportCustomer } from './export';
+import { proveAgain } from './prove-again';
+
+/** `GET /account/{id}/export` and `DELETE /account/{id}`: one's own data, to take along or to be forgotten. */
+export function leavingRoutes(app: ApiApp, context: AccountContext): void {
+  const { db, clock, cookie, outbox } = context;
+
+  app.get(
+    '/account/:id/export',
+    { schema: { ...answers({ summary: 'Export everything that is kept about a customer', answer: exportResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
+    async (request, reply) => {
+      const { id, sessionId } = ownedBy(request, request.params.id, { unverified: true });
+      const customer = await customerById(db, id);
+      reply.header('content-disposition', `attachment; filename="spruce-personal-data-${id}.json"`);
+      return reply.send({ data: await exportCustomer(context, customer, sessionId) });
+    },
+  );
+
+  app.delete(
+    '/account/:id',
+    {
+      schema: {
+        ...answers({ summary: 'Delete an account', description: 'Takes the password once more. What the law keeps (invoices, five years) stays without the person.', answer: deletedResponseSchema, errors: [401, 404, 409, 503] }),
+        ...bearer,
+        params: customerParams,
+        body: deleteAccountBodySchema,
+      },
+    },
+    async (request, reply) => {
+      const { id } = ownedBy(request, request.params.id, { unverified: true });
+      const customer = await customerById(db, id);
+      await proveAgain(context, customer, request.body, request.ip);
+      await db.transaction((tx) => eraseCustomer(context, tx, customer, clock.now()));
+      outbox.kick();
+      clearFingerprint(reply, cookie);
+      return reply.send({ data: { id, deleted: true as const } });
+    },
+  );
+}

@@ -1,0 +1,112 @@
+import { profileResponseSchema, profileUpdateBodySchema, userResponseSchema, usersQuerySchema, usersResponseSchema, type ProfileUpdate } from '@spruce/contract';
+import { HEADERS } from '@spruce/contract/constants';
+import { eq } from 'drizzle-orm';
+import { customers } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import type { ApiApp } from '../../http/typed-app';
+import type { AccountContext } from '../context';
+import { refuseLeaked } from '../passwords/leaked';
+import { endTokens, mailToken } from '../passwords/one-time-tokens';
+import { hashPassword, isPassword } from '../passwords/passwords';
+import { attempt, forgive } from '../passwords/throttle';
+import { answers, bearer, customerParams } from '../route-schema';
+import { ownedBy, requireStaff } from '../signed-in';
+import { revokeAll } from '../tokens/sessions';
+import { checkBirthday } from './birthday';
+import { emailExists, isEmailTaken } from './email-taken';
+import { customerById, readProfile, wireUser, type Customer } from './profile';
+import { findUsers } from './users';
+
+const USERS_A_PAGE = 20;
+
+/** `GET` and `PUT /account/{id}`, user info by uid, and the customer search of staff. */
+export function profileRoutes(app: ApiApp, context: AccountContext): void {
+  const { db, clock, outbox } = context;
+
+  app.get(
+    '/account/get-users',
+    { schema: { ...answers({ summary: 'Find customers (staff)', description: 'A 404 for everyone else.', answer: usersResponseSchema, errors: [401, 404] }), ...bearer, querystring: usersQuerySchema } },
+    async (request, reply) => {
+      requireStaff(request);
+      const { search, role, page = 1, per_page: perPage = USERS_A_PAGE } = request.query;
+      const { rows, total } = await findUsers(db, { search, role, page, perPage });
+      reply.headers({ [HEADERS.total]: String(total), [HEADERS.totalPages]: String(Math.ceil(total / perPage)) });
+      return reply.send({ data: rows.map(wireUser) });
+    },
+  );
+
+  app.get(
+    '/account/:id',
+    { schema: { ...answers({ summary: 'Read an account with its address book', answer: profileResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
+    async (request, reply) => {
+      ownedBy(request, request.params.id, { staff: true, unverified: true });
+      return reply.send({ data: await readProfile(db, await customerById(db, request.params.id), clock.now()) });
+    },
+  );
+
+  app.get(
+    '/account/:id/info',
+    { schema: { ...answers({ summary: 'Read who a customer is, by uid', description: 'What a page asks when it restores a session; without the address book.', answer: userResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
+    async (request, reply) => {
+      ownedBy(request, request.params.id, { staff: true, unverified: true });
+      return reply.send({ data: wireUser(await customerById(db, request.params.id)) });
+    },
+  );
+
+  app.put(
+    '/account/:id',
+    { schema: { ...answers({ summary: 'Change an account', answer: profileResponseSchema, errors: [401, 404, 409] }), ...bearer, params: customerParams, body: profileUpdateBodySchema } },
+    async (request, reply) => {
+      const { id, sessionId } = ownedBy(request, request.params.id, { unverified: true });
+      const update = request.body;
+      const now = clock.now();
+      if (update.birthday) checkBirthday(update.birthday, now);
+      const customer = await customerById(db, id);
+      const email = update.email !== undefined && update.email !== customer.email ? update.email : undefined;
+      if (email !== undefined || update.password !== undefined) await reenter(customer, update.current_password, request.ip);
+      if (update.password !== undefined) refuseLeaked(update.password, [customer.email, customer.firstName, customer.lastName]);
+      const passwordHash = update.password === undefined ? undefined : await hashPassword(update.password);
+      if (email !== undefined && (await isEmailTaken(db, email))) throw emailExists();
+      const changed = await db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(customers)
+          .set({ ...plainFields(update, customer, now), ...(passwordHash && { passwordHash, passwordChangedAt: now }) })
+          .where(eq(customers.id, id))
+          .returning();
+        if (passwordHash) {
+          await revokeAll(tx, id, 'password', now, sessionId);
+          await endTokens(tx, id, 'reset', now);
+        }
+        if (email !== undefined) {
+          // Links to an address that was given before must not come into force later.
+          await endTokens(tx, id, 'activate', now);
+          await mailToken(tx, now, 'activate', row ?? customer, email);
+        }
+        return row ?? customer;
+      });
+      outbox.kick();
+      return reply.send({ data: await readProfile(db, changed, now) });
+    },
+  );
+
+  /** The password once more before what a thief of the open session must not do. Who has none has no password to give. */
+  async function reenter(customer: Customer, password: string | undefined, ip: string): Promise<void> {
+    if (customer.passwordHash === null) return;
+    const attempts = await attempt(db, clock.now(), { 'login:address': ip, 'login:account': customer.email });
+    if (!(await isPassword(customer.passwordHash, password ?? ''))) throw new HttpError(400, 'incorrect_password', 'That is not your present password', { current_password: 'is not your present password' });
+    await forgive(db, attempts);
+  }
+}
+
+/** The columns that an update of one's own account sets as they are. What is left out stays. */
+function plainFields(update: ProfileUpdate, customer: Customer, now: Date): Partial<Customer> {
+  return {
+    // At least one column, for an UPDATE needs one.
+    firstName: update.first_name ?? customer.firstName,
+    ...(update.last_name !== undefined && { lastName: update.last_name }),
+    ...(update.phone !== undefined && { phone: update.phone }),
+    ...(update.birthday !== undefined && { birthday: update.birthday }),
+    ...(update.language !== undefined && { language: update.language }),
+    ...(update.marketing !== undefined && { marketingAt: update.marketing ? (customer.marketingAt ?? now) : null }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { WireProfile, WireUser } from '@spruce/contract';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
+import { customers, paymentCustomers, socialIdentities } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import { readAddressBook } from '../addresses/address-book';
+import { pendingEmail } from '../passwords/one-time-tokens';
+
+export type Customer = typeof customers.$inferSelect;
+
+/** A customer who was not deleted. Throws 404. */
+export async function customerById(db: Database, id: number): Promise<Customer> {
+  const [customer] = await db.select().from(customers).where(and(eq(customers.id, id), isNull(customers.deletedAt)));
+  if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
+  return customer;
+}
+
+/** What customer lists and "user info by uid" tell. */
+export const wireUser = (customer: Customer): WireUser => ({
+  id: customer.id,
+  email: customer.email,
+  first_name: customer.firstName,
+  last_name: customer.lastName,
+  phone: customer.phone,
+  role: customer.role,
+  status: customer.activatedAt ? 'active' : 'unverified',
+  sumsub_verified: customer.sumsubStatus === 'verified',
+  created_at: customer.createdAt.toISOString(),
+});
+
+/** Everything that a customer sees of the own account. */
+export async function readProfile(db: Database, customer: Customer, now: Date): Promise<WireProfile> {
+  const book = await readAddressBook(db, customer.id);
+  const identities = await db.select().from(socialIdentities).where(eq(socialIdentities.customerId, customer.id)).orderBy(asc(socialIdentities.createdAt));
+  const [payment] = await db.select({ id: paymentCustomers.stripeCustomerId }).from(paymentCustomers).where(eq(paymentCustomers.customerId, customer.id));
+  return {
+    ...wireUser(customer),
+    birthday: customer.birthday,
+    language: customer.language,
+    sumsub_status: customer.sumsubStatus,
+    stripe_customer_id: payment?.id ?? null,
+    self_service_portal: customer.selfServicePortal,
+    marketing: customer.marketingAt !== null,
+    has_password: customer.passwordHash !== null,
+    password_changed_at: customer.passwordChangedAt?.toISOString() ?? null,
+    activated_at: customer.activatedAt?.toISOString() ?? null,
+    pending_email: await pendingEmail(db, customer, now),
+    social: identities.map(({ provider, email }) => ({ provider, email })),
+    ...book,
+  };
+}

@@ -1,0 +1,96 @@
+import { activateBodySchema, activatedResponseSchema, registerBodySchema, registeredResponseSchema, resendVerificationBodySchema, sentResponseSchema } from '@spruce/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { customers } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import type { ApiApp } from '../../http/typed-app';
+import { queue } from '../../outbox/queue';
+import type { AccountContext } from '../context';
+import { refuseLeaked } from '../passwords/leaked';
+import { mailToken, takeToken } from '../passwords/one-time-tokens';
+import { hashPassword } from '../passwords/passwords';
+import { attempt } from '../passwords/throttle';
+import { answers } from '../route-schema';
+import { checkBirthday } from './birthday';
+import { emailExists, isEmailConflict, isEmailTaken } from './email-taken';
+
+/** Sends the activation mail again, if there is somebody to send it to. */
+const RESEND_KIND = 'accounts.resend-verification';
+const resendSchema = z.object({ customer_id: z.number() });
+
+/** `POST /account`, `/account/active`, `/email/resend-verification`. */
+export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountContext): void {
+  app.post(
+    '/account',
+    { config: { ignoreToken: true }, schema: { ...answers({ summary: 'Register', description: 'A mail with the activation link follows.', answer: registeredResponseSchema, status: 201, errors: [409] }), body: registerBodySchema } },
+    async (request, reply) => {
+      const { email, password, first_name: firstName, last_name: lastName, phone = '', birthday = null, language = 'en', terms, marketing } = request.body;
+      const now = clock.now();
+      if (birthday) checkBirthday(birthday, now);
+      refuseLeaked(password, [email, firstName, lastName]);
+      await attempt(db, now, { 'register:address': request.ip });
+      if (await isEmailTaken(db, email)) throw emailExists();
+      const passwordHash = await hashPassword(password);
+      const row = { email, passwordHash, passwordChangedAt: now, firstName, lastName, phone, birthday, language, termsAcceptedAt: terms ? now : null, marketingAt: marketing ? now : null, createdAt: now };
+      const customer = await db
+        .transaction(async (tx) => {
+          const [made] = await tx.insert(customers).values(row).returning();
+          if (!made) throw new Error('the database took no customer');
+          await mailToken(tx, now, 'activate', made, email);
+          return made;
+        })
+        .catch((error: unknown) => {
+          throw isEmailConflict(error) ? emailExists() : error;
+        });
+      outbox.kick();
+      return reply.code(201).send({ data: { id: customer.id, email, status: 'unverified' as const } });
+    },
+  );
+
+  app.post(
+    '/account/active',
+    { config: { ignoreToken: true }, schema: { ...answers({ summary: 'Prove an e-mail address by the token of the mail', answer: activatedResponseSchema, errors: [404, 409] }), body: activateBodySchema } },
+    async (request, reply) => {
+      const now = clock.now();
+      const customer = await db
+        .transaction(async (tx) => {
+          const taken = await takeToken(tx, 'activate', request.body.token, now);
+          if (!taken) return undefined;
+          const { customer: before, email } = taken;
+          const [after] = await tx.update(customers).set({ email, activatedAt: before.email === email ? (before.activatedAt ?? now) : now }).where(eq(customers.id, before.id)).returning();
+          return after;
+        })
+        .catch((error: unknown) => {
+          // A new address that somebody else registered before the link was opened.
+          throw isEmailConflict(error) ? emailExists() : error;
+        });
+      if (!customer) throw new HttpError(404, 'invalid_activation_token', 'This link does not work any more');
+      return reply.send({ data: { id: customer.id, email: customer.email, status: 'active' as const } });
+    },
+  );
+
+  outbox.register(RESEND_KIND, async (payload, { uid }) => {
+    const { customer_id: id } = resendSchema.parse(payload);
+    await db.transaction(async (tx) => {
+      const [customer] = await tx.select().from(customers).where(and(eq(customers.id, id), isNull(customers.deletedAt), isNull(customers.activatedAt)));
+      if (customer) await mailToken(tx, clock.now(), 'activate', customer, customer.email, `${RESEND_KIND}:${uid}`);
+    });
+    outbox.kick();
+  });
+
+  app.post(
+    '/email/resend-verification',
+    {
+      config: { ignoreToken: true },
+      schema: { ...answers({ summary: 'Send the activation mail again', description: 'Answers alike for every id: whether there is such an account, and whether it is activated, is not told.', answer: sentResponseSchema }), body: resendVerificationBodySchema },
+    },
+    async (request, reply) => {
+      const id = request.body.customer_id;
+      await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': `id:${id}` });
+      // The account is looked for afterwards, so that an answer takes as long for one that is not there.
+      await queue(db, RESEND_KIND, { customer_id: id });
+      outbox.kick();
+      return reply.send({ data: { status: 'sent' as const } });
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import type { Role } from '@spruce/contract/constants';
+import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
+import { customers } from '../../database/schema';
+import type { Customer } from './profile';
+
+export interface UserSearch {
+  search?: string;
+  role?: Role;
+  page: number;
+  perPage: number;
+}
+
+const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** One word in a name, the address or the phone number; a number is also an id. */
+function matches(word: string) {
+  const digits = word.replaceAll(/\D/g, '');
+  return or(
+    ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, escaped(word)),
+    ilike(customers.email, escaped(word)),
+    digits.length >= 3 && /^[\d\s().+-]+$/.test(word) ? ilike(customers.phone, escaped(digits)) : undefined,
+    /^\d{1,9}$/.test(word) ? eq(customers.id, Number(word)) : undefined,
+  );
+}
+
+/** Customers in whom every word of the search is found, the newest first. */
+export async function findUsers(db: Database, { search = '', role, page, perPage }: UserSearch): Promise<{ rows: Customer[]; total: number }> {
+  const text = search.normalize('NFC').replaceAll('\u0000', '').trim();
+  // A phone number in groups is one thing, not three words.
+  const words = /^[\d\s().+-]+$/.test(text) ? [text] : text.split(/\s+/).slice(0, 8);
+  const wanted = and(isNull(customers.deletedAt), role && eq(customers.role, role), ...words.filter(Boolean).map(matches));
+  const [count] = await db.select({ all: sql<number>`count(*)::int` }).from(customers).where(wanted);
+  const rows = await db.select().from(customers).where(wanted).orderBy(desc(customers.id)).limit(perPage).offset((page - 1) * perPage);
+  return { rows, total: count?.all ?? 0 };
+}

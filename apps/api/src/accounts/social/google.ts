@@ -1,0 +1,74 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { GoogleSettings } from '../settings';
+import { askProvider, withParams } from './provider-request';
+import type { CodeProof, Person, TokenCheck } from './providers';
+
+const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
+
+/** Google writes numbers and booleans of tokeninfo as text. */
+const tokenInfoSchema = z.object({
+  aud: z.string(),
+  sub: z.string().min(1).max(255),
+  exp: z.coerce.number(),
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+});
+const nameShape = { given_name: z.string().optional(), family_name: z.string().optional(), name: z.string().optional() };
+const userInfoSchema = z.object({ sub: z.string(), ...nameShape });
+const tokenSchema = z.object({ id_token: z.string().min(1) });
+const idTokenSchema = z.object({ sub: z.string().min(1).max(255), email: z.string().optional(), email_verified: z.union([z.boolean(), z.string()]).optional(), ...nameShape });
+
+const isTrue = (value: boolean | string | undefined): boolean => value === true || value === 'true';
+
+const person = (claims: z.output<typeof idTokenSchema>): Person => ({
+  provider: 'google',
+  subject: claims.sub,
+  email: claims.email?.toLowerCase() ?? null,
+  emailVerified: isTrue(claims.email_verified),
+  firstName: claims.given_name ?? claims.name ?? '',
+  lastName: claims.family_name ?? '',
+});
+
+/** What Google says of an access token; null for one that is not good, was made for somebody else, or has run out. */
+async function tokenInfo(settings: GoogleSettings, accessToken: string, now: Date) {
+  const info = await askProvider(tokenInfoSchema, withParams(settings.tokenInfoUrl, { access_token: accessToken }));
+  return info && info.aud === settings.clientId && info.exp * 1000 > now.getTime() ? info : null;
+}
+
+export async function checkGoogleToken(settings: GoogleSettings, accessToken: string, now: Date): Promise<TokenCheck> {
+  const info = await tokenInfo(settings, accessToken, now);
+  return info ? { valid: true, email: info.email ?? null, expiresIn: Math.max(0, Math.floor(info.exp - now.getTime() / 1000)) } : { valid: false, email: null, expiresIn: null };
+}
+
+/** Who is behind an access token of the implicit flow. */
+export async function googleByToken(settings: GoogleSettings, accessToken: string, now: Date): Promise<Person | null> {
+  const info = await tokenInfo(settings, accessToken, now);
+  if (!info) return null;
+  const user = await askProvider(userInfoSchema, new URL(settings.userInfoUrl), { headers: { authorization: `Bearer ${accessToken}` } });
+  if (!user || user.sub !== info.sub) return null;
+  return person({ ...user, email: info.email, email_verified: info.email_verified });
+}
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+
+/** Google's signing keys, kept as long as jose thinks right. */
+function keysOf(url: string): ReturnType<typeof createRemoteJWKSet> {
+  let keys = keySets.get(url);
+  if (!keys) keySets.set(url, (keys = createRemoteJWKSet(new URL(url))));
+  return keys;
+}
+
+/** Who is behind an authorization code: the answer's ID token, with signature, issuer, audience and expiry verified. */
+export async function googleByCode(settings: GoogleSettings, { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof, now: Date): Promise<Person | null> {
+  const body = new URLSearchParams({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, client_id: settings.clientId, client_secret: settings.clientSecret });
+  const tokens = await askProvider(tokenSchema, new URL(settings.tokenUrl), { method: 'POST', body });
+  if (!tokens) return null;
+  try {
+    const { payload } = await jwtVerify(tokens.id_token, keysOf(settings.certsUrl), { algorithms: ['RS256'], issuer: [...ISSUERS, new URL(settings.tokenUrl).origin], audience: settings.clientId, currentDate: now, clockTolerance: 60, requiredClaims: ['exp', 'sub'] });
+    const claims = idTokenSchema.safeParse(payload);
+    return claims.success ? person(claims.data) : null;
+  } catch {
+    return null;
+  }
+}

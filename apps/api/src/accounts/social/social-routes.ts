@@ -1,0 +1,97 @@
+import { profileResponseSchema, providerProofSchema, socialLoginBodySchema, socialLoginResponseSchema, socialProviderSchema, verifySocialBodySchema, verifySocialResponseSchema } from '@spruce/contract';
+import { HttpError } from '../../http/errors';
+import type { ApiApp } from '../../http/typed-app';
+import type { AccountContext } from '../context';
+import { attempt, forgive } from '../passwords/throttle';
+import { isEmailConflict } from '../profile/email-taken';
+import { customerById, readProfile } from '../profile/profile';
+import { answers, bearer, customerParams } from '../route-schema';
+import { ownedBy } from '../signed-in';
+import { logIn } from '../tokens/session-answers';
+import { connectIdentity, customerOfPerson, disconnectIdentity } from './identities';
+import { checkToken, verifyProof, type Person, type ProviderProof } from './providers';
+
+const providerParams = customerParams.extend({ provider: socialProviderSchema });
+
+/** `POST /social-login`, the check of a provider's token, and connecting a provider to an account. */
+export function socialRoutes(app: ApiApp, context: AccountContext): void {
+  const { db, clock, settings, outbox } = context;
+
+  /** Throws 400 for a proof that the provider does not stand by; guesses are counted by address. */
+  async function personOf(proof: ProviderProof, ip: string): Promise<Person> {
+    const attempts = await attempt(db, clock.now(), { 'login:address': ip });
+    const person = await verifyProof(settings, proof, clock.now());
+    if (!person) throw new HttpError(400, 'social_invalid_token', 'The provider does not confirm this log-in; try again');
+    await forgive(db, attempts);
+    return person;
+  }
+
+  app.post(
+    '/social-login',
+    {
+      config: { ignoreToken: true },
+      schema: { ...answers({ summary: 'Log in through Google or Facebook', answer: socialLoginResponseSchema, errors: [409, 422, 503] }), body: socialLoginBodySchema },
+    },
+    async (request, reply) => {
+      const { remember = true, ...proof } = request.body;
+      const person = await personOf(proof, request.ip);
+      const enter = () =>
+        db.transaction(async (tx) => {
+          const { customer, created } = await customerOfPerson(tx, person, clock.now());
+          return { ...(await logIn(context, tx, request, reply, customer, { strategy: person.provider, remember })), created };
+        });
+      // Two tabs of a new person at once: the second one finds what the first one made.
+      const data = await enter().catch((error: unknown) => {
+        if (isEmailConflict(error) || isDuplicate(error)) return enter();
+        throw error;
+      });
+      outbox.kick();
+      return reply.send({ data });
+    },
+  );
+
+  app.post(
+    '/social-login/verify',
+    {
+      config: { ignoreToken: true },
+      schema: { ...answers({ summary: 'Check an access token of a provider', description: 'Whether the provider stands by it, it was made for us, and it has not run out.', answer: verifySocialResponseSchema, errors: [503] }), body: verifySocialBodySchema },
+    },
+    async (request, reply) => {
+      const attempts = await attempt(db, clock.now(), { 'login:address': request.ip });
+      const { valid, email, expiresIn } = await checkToken(settings, request.body.social, request.body.access_token, clock.now());
+      if (valid) await forgive(db, attempts);
+      return reply.send({ data: { valid, email, expires_in: expiresIn } });
+    },
+  );
+
+  app.post(
+    '/account/:id/social',
+    { schema: { ...answers({ summary: 'Connect a provider to an account', answer: profileResponseSchema, errors: [401, 404, 409, 503] }), ...bearer, params: customerParams, body: providerProofSchema } },
+    async (request, reply) => {
+      const { id } = ownedBy(request, request.params.id);
+      const person = await personOf(request.body, request.ip);
+      await db
+        .transaction((tx) => connectIdentity(tx, id, person, clock.now()))
+        .catch((error: unknown) => {
+          throw isDuplicate(error) ? new HttpError(409, 'social_already_connected', 'This log-in belongs to an account already') : error;
+        });
+      return reply.send({ data: await readProfile(db, await customerById(db, id), clock.now()) });
+    },
+  );
+
+  app.delete(
+    '/account/:id/social/:provider',
+    { schema: { ...answers({ summary: 'Disconnect a provider from an account', answer: profileResponseSchema, errors: [401, 404, 409] }), ...bearer, params: providerParams } },
+    async (request, reply) => {
+      const { id } = ownedBy(request, request.params.id);
+      await db.transaction((tx) => disconnectIdentity(tx, id, request.params.provider));
+      return reply.send({ data: await readProfile(db, await customerById(db, id), clock.now()) });
+    },
+  );
+}
+
+/** A row of this key is there already. */
+function isDuplicate(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) if ((cause as { code?: unknown }).code === '23505') return true;
+  return false;
+}

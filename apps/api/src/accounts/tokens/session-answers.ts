@@ -1,0 +1,25 @@
+import type { WireLoggedIn, WireRefreshed } from '@spruce/contract';
+import type { LoginStrategy } from '@spruce/contract/constants';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/connect';
+import type { customers } from '../../database/schema';
+import type { AccountContext } from '../context';
+import { setFingerprint } from './fingerprint';
+import { startSession, type TokenPair } from './sessions';
+
+export const wirePair = ({ token, refreshToken, customerId, expiresIn, remember }: TokenPair): WireRefreshed => ({ token, refresh_token: refreshToken, id: customerId, expires_in: expiresIn, remember });
+
+/** Begins a session and answers it: the tokens in the body, what they are bound to in the cookie. */
+export async function logIn(
+  { settings, cookie, clock }: AccountContext,
+  tx: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  customer: typeof customers.$inferSelect,
+  { strategy, remember }: { strategy: LoginStrategy; remember: boolean },
+): Promise<WireLoggedIn> {
+  const userAgent = (request.headers['user-agent'] ?? '').replaceAll(/\p{Cc}/gu, '');
+  const { pair, fingerprint } = await startSession(tx, settings.signingKey, clock.now(), { customerId: customer.id, strategy, remember, userAgent });
+  setFingerprint(reply, cookie, fingerprint, remember ? pair.expiresAt : undefined);
+  return { ...wirePair(pair), email: customer.email, role: customer.role, status: customer.activatedAt ? 'active' : 'unverified' };
+}

@@ -1,0 +1,122 @@
+import {
+  loggedOutResponseSchema, loginBodySchema, loginResponseSchema, logoutBodySchema, refreshBodySchema, refreshResponseSchema, sessionsResponseSchema, type WireSession,
+} from '@spruce/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { customers, type sessions } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import type { ApiApp } from '../../http/typed-app';
+import type { AccountContext } from '../context';
+import { hashPassword, isPassword, needsRehash } from '../passwords/passwords';
+import { attempt, forgive } from '../passwords/throttle';
+import { answers, bearer, customerParams } from '../route-schema';
+import { ownedBy } from '../signed-in';
+import { clearFingerprint, fingerprintOf, setFingerprint } from './fingerprint';
+import { logIn, wirePair } from './session-answers';
+import { openSessions, revoke, revokeAll, rotate, sessionOfToken } from './sessions';
+
+const sessionParams = customerParams.extend({ session_id: z.uuid() });
+
+/** A session as its customer sees it in the list of devices. */
+export const wireSession = (row: typeof sessions.$inferSelect, current: string): WireSession => ({
+  id: row.id,
+  current: row.id === current,
+  strategy: row.strategy,
+  user_agent: row.userAgent,
+  created_at: row.createdAt.toISOString(),
+  last_used_at: row.lastUsedAt.toISOString(),
+});
+
+/** `POST /login`, `/refresh-token`, `/logout`, and the list of devices. */
+export function sessionRoutes(app: ApiApp, context: AccountContext): void {
+  const { db, clock, settings, cookie } = context;
+
+  app.post(
+    '/login',
+    { config: { ignoreToken: true }, schema: { ...answers({ summary: 'Log in with e-mail address and password', answer: loginResponseSchema, errors: [401] }), body: loginBodySchema } },
+    async (request, reply) => {
+      const { username, password, remember = true } = request.body;
+      const email = username.toLowerCase();
+      const attempts = await attempt(db, clock.now(), { 'login:address': request.ip, 'login:account': email });
+      const [customer] = await db.select().from(customers).where(and(eq(customers.email, email), isNull(customers.deletedAt)));
+      // The same words and the same work for a wrong password and for nobody at all.
+      if (!(await isPassword(customer?.passwordHash, password)) || !customer) throw new HttpError(401, 'invalid_credentials', 'That e-mail address and password do not go together');
+      const rehashed = needsRehash(customer.passwordHash) ? await hashPassword(password) : undefined;
+      const data = await db.transaction(async (tx) => {
+        await forgive(tx, attempts);
+        if (rehashed) await tx.update(customers).set({ passwordHash: rehashed }).where(eq(customers.id, customer.id));
+        return logIn(context, tx, request, reply, customer, { strategy: 'local', remember });
+      });
+      return reply.send({ data });
+    },
+  );
+
+  app.post(
+    '/refresh-token',
+    {
+      config: { ignoreToken: true },
+      schema: {
+        ...answers({ summary: 'Exchange a refresh token for the next pair', description: 'Sent without a bearer. Each token is exchanged once; again within 30 seconds it answers the same pair, later it ends the session.', answer: refreshResponseSchema }),
+        body: refreshBodySchema,
+      },
+    },
+    async (request, reply) => {
+      const fingerprint = fingerprintOf(request, cookie);
+      // A refusal may have ended the family: it is thrown after the commit.
+      const pair = await db.transaction((tx) => rotate(tx, settings.signingKey, clock.now(), request.body.refresh_token, fingerprint));
+      if (!pair) throw new HttpError(403, 'jwt_auth_invalid_refresh_token', 'Log in again');
+      const value = request.cookies[cookie.name];
+      if (value && pair.remember) setFingerprint(reply, cookie, value, pair.expiresAt);
+      return reply.send({ data: wirePair(pair) });
+    },
+  );
+
+  app.post(
+    '/logout',
+    {
+      config: { ignoreToken: true },
+      schema: { ...answers({ summary: 'End the session of a refresh token', description: 'Answers alike whether there was one.', answer: loggedOutResponseSchema }), body: logoutBodySchema.nullish() },
+    },
+    async (request, reply) => {
+      const token = request.body?.refresh_token;
+      const sessionId = token ? await sessionOfToken(db, token) : undefined;
+      if (sessionId) await revoke(db, sessionId, 'logout', clock.now());
+      clearFingerprint(reply, cookie);
+      return reply.send({ data: { logged_out: true as const } });
+    },
+  );
+
+  app.get(
+    '/account/:id/sessions',
+    { schema: { ...answers({ summary: 'List where a customer is logged in', answer: sessionsResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
+    async (request, reply) => {
+      const { id, sessionId } = ownedBy(request, request.params.id, { unverified: true });
+      const rows = await openSessions(db, id, clock.now());
+      return reply.send({ data: rows.map((row) => wireSession(row, sessionId)) });
+    },
+  );
+
+  app.delete(
+    '/account/:id/sessions/:session_id',
+    { schema: { ...answers({ summary: 'Log out one device', answer: sessionsResponseSchema, errors: [401, 404] }), ...bearer, params: sessionParams } },
+    async (request, reply) => {
+      const { id, sessionId } = ownedBy(request, request.params.id, { unverified: true });
+      const open = await openSessions(db, id, clock.now());
+      const ended = open.find((row) => row.id === request.params.session_id);
+      if (!ended) throw new HttpError(404, 'session_not_found', 'There is no such session');
+      await revoke(db, ended.id, 'device', clock.now());
+      return reply.send({ data: open.filter((row) => row !== ended).map((row) => wireSession(row, sessionId)) });
+    },
+  );
+
+  app.delete(
+    '/account/:id/sessions',
+    { schema: { ...answers({ summary: 'Log out everywhere else', answer: sessionsResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
+    async (request, reply) => {
+      const { id, sessionId } = ownedBy(request, request.params.id, { unverified: true });
+      await revokeAll(db, id, 'device', clock.now(), sessionId);
+      const rows = await openSessions(db, id, clock.now());
+      return reply.send({ data: rows.map((row) => wireSession(row, sessionId)) });
+    },
+  );
+}

@@ -1,0 +1,111 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { EXPIRATIONS, type LoginStrategy } from '@spruce/contract/constants';
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
+import { customers, refreshTokens, sessions } from '../../database/schema';
+import { ACCESS_SECONDS, sha256, signAccessToken } from './access-token';
+import { newFingerprint } from './fingerprint';
+
+/** For how long an exchanged token still answers its successor: tabs that refresh at the same time send the same one. */
+const GRACE_MS = 30_000;
+/** Revoked and expired sessions are kept this long, so that a stolen token that comes late is still known. */
+const KEEP_ENDED_MS = 7 * EXPIRATIONS.day * 1000;
+
+export interface TokenPair {
+  token: string;
+  refreshToken: string;
+  customerId: number;
+  /** Seconds that the access token lasts. */
+  expiresIn: number;
+  remember: boolean;
+  /** When the session ends unless it is used again. */
+  expiresAt: Date;
+}
+
+export interface NewSession {
+  customerId: number;
+  strategy: LoginStrategy;
+  remember: boolean;
+  userAgent: string;
+}
+
+export type RevokeReason = NonNullable<(typeof sessions.$inferSelect)['revokedBecause']>;
+
+const lifeMs = (remember: boolean): number => (remember ? EXPIRATIONS.month : EXPIRATIONS.day) * 1000;
+
+/** The successor follows from the token and the key, so that it can be answered twice and is nowhere kept. */
+const successorOf = (key: Uint8Array, token: string): string => createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
+
+/** Begins a family of tokens for a customer who just proved who they are. The fingerprint is for the cookie. */
+export async function startSession(tx: Database, key: Uint8Array, now: Date, { customerId, strategy, remember, userAgent }: NewSession): Promise<{ pair: TokenPair; fingerprint: string }> {
+  const fingerprint = newFingerprint();
+  const refreshToken = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + lifeMs(remember));
+  const session = { id: randomUUID(), customerId, strategy, remember, userAgent: userAgent.slice(0, 300), fingerprintHash: sha256(fingerprint), createdAt: now, lastUsedAt: now, expiresAt };
+  await tx.delete(sessions).where(and(eq(sessions.customerId, customerId), lt(sessions.expiresAt, new Date(now.getTime() - KEEP_ENDED_MS))));
+  await tx.insert(sessions).values(session);
+  await tx.insert(refreshTokens).values({ sessionId: session.id, tokenHash: sha256(refreshToken), issuedAt: now, expiresAt });
+  const token = await signAccessToken(key, { customerId, sessionId: session.id, fingerprintHash: session.fingerprintHash }, now);
+  return { pair: { token, refreshToken, customerId, expiresIn: ACCESS_SECONDS, remember, expiresAt }, fingerprint };
+}
+
+/**
+ * Exchanges a refresh token for the next pair; null for one that is unknown, expired, revoked, or without its cookie.
+ * The same token again answers the same pair for 30 s. Later, or with the wrong cookie, it is in two hands: the whole family ends.
+ */
+export async function rotate(tx: Database, key: Uint8Array, now: Date, refreshToken: string, fingerprintHash: string | null): Promise<TokenPair | null> {
+  const [row] = await tx
+    .select({ token: refreshTokens, session: sessions, deletedAt: customers.deletedAt })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(customers, eq(customers.id, sessions.customerId))
+    .where(eq(refreshTokens.tokenHash, sha256(refreshToken)))
+    .for('update', { of: refreshTokens });
+  if (!row || row.session.revokedAt || row.deletedAt || row.token.expiresAt <= now) return null;
+  const { token, session } = row;
+  if (session.fingerprintHash !== fingerprintHash) {
+    await revoke(tx, session.id, 'stolen', now);
+    return null;
+  }
+  if (token.usedAt && now.getTime() - token.usedAt.getTime() > GRACE_MS) {
+    await revoke(tx, session.id, 'reuse', now);
+    return null;
+  }
+  const issuedAt = token.usedAt ?? now;
+  const expiresAt = new Date(issuedAt.getTime() + lifeMs(session.remember));
+  const next = successorOf(key, refreshToken);
+  if (!token.usedAt) {
+    await tx.update(refreshTokens).set({ usedAt: issuedAt }).where(eq(refreshTokens.id, token.id));
+    await tx.insert(refreshTokens).values({ sessionId: session.id, tokenHash: sha256(next), issuedAt, expiresAt });
+    await tx.update(sessions).set({ lastUsedAt: issuedAt, expiresAt }).where(eq(sessions.id, session.id));
+  }
+  const access = await signAccessToken(key, { customerId: session.customerId, sessionId: session.id, fingerprintHash: session.fingerprintHash }, issuedAt);
+  return { token: access, refreshToken: next, customerId: session.customerId, expiresIn: ACCESS_SECONDS, remember: session.remember, expiresAt };
+}
+
+/** Ends one session: its refresh and access tokens are refused from now on. */
+export async function revoke(tx: Database, sessionId: string, because: RevokeReason, now: Date): Promise<void> {
+  await tx.update(sessions).set({ revokedAt: now, revokedBecause: because }).where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/** Ends all sessions of a customer, but for the one to keep. */
+export async function revokeAll(tx: Database, customerId: number, because: RevokeReason, now: Date, keep?: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedBecause: because })
+    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), keep === undefined ? undefined : ne(sessions.id, keep)));
+}
+
+/** The session that a refresh token belongs to, whether it was used or not. */
+export async function sessionOfToken(db: Database, refreshToken: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.tokenHash, sha256(refreshToken)));
+  return row?.id;
+}
+
+/** Where a customer is logged in, the latest first. */
+export const openSessions = (db: Database, customerId: number, now: Date): Promise<(typeof sessions.$inferSelect)[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
