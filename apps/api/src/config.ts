@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { AccountConfig } from './accounts/settings';
+import { readSocialSettings, socialEnvironment } from './accounts/social/social-environment';
 
 const port = z
   .string()
@@ -19,6 +21,11 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   CATALOGUE_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://localhost:4200'),
+  TRUST_PROXY: z.string().min(1).default('loopback'),
+  JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  DEMO_ACCOUNTS: z.enum(['on', 'off']).default('off'),
+  ...socialEnvironment,
 });
 
 /** Everything that differs between places where the service runs. */
@@ -32,6 +39,11 @@ export interface Config {
   catalogueDir: string;
   mediaDir: string;
   migrationsDir: string;
+  /** Whose `x-forwarded-for` is believed, as Fastify's `trustProxy` takes it. */
+  trustProxy: string;
+  accounts: AccountConfig;
+  /** Whether the documented accounts are made at the start. Never on by itself. */
+  demoAccounts: boolean;
 }
 
 /** What is wrong with the environment, one line a variable. */
@@ -59,5 +71,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     catalogueDir: resolve(env.CATALOGUE_DIR ?? join(appDir, 'catalogue')),
     mediaDir: resolve(env.MEDIA_DIR ?? join(appDir, 'media')),
     migrationsDir: join(appDir, 'migrations'),
+    trustProxy: env.TRUST_PROXY,
+    accounts: {
+      publicOrigin: new URL(env.PUBLIC_ORIGIN).origin,
+      ...(env.JWT_SECRET && { jwtSecret: env.JWT_SECRET }),
+      keysDir: join(resolve(env.DATA_DIR), 'keys'),
+      ...readSocialSettings(env),
+    },
+    demoAccounts: env.DEMO_ACCOUNTS === 'on',
   };
 }

@@ -1,9 +1,12 @@
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
+import { seedDemoAccounts } from './accounts/demo-accounts';
+import { accountSettings } from './accounts/settings';
 import { ConfigError, readConfig, type Config } from './config';
 import { connect } from './database/connect';
 import { DataDirInUseError } from './database/data-dir-lock';
 import { prepareDatabase } from './database/prepare';
+import { systemClock } from './http/clock';
 import { createServer } from './server';
 
 /** How long requests under way may take once the service is told to stop; then their connections are cut. */
@@ -32,7 +35,8 @@ async function main(): Promise<void> {
   for (const problem of problems) logger.warn(problem, 'the catalogue refers to something that is not there');
   logger.info({ database: config.database.kind, seeded, trigrams }, 'database ready');
 
-  const app = await createServer({ db: connection.db, mediaDir: config.mediaDir, logger, worker: true });
+  if (config.demoAccounts) logger.info({ made: await seedDemoAccounts(connection.db, systemClock) }, 'demo accounts ready');
+  const app = await createServer({ db: connection.db, mediaDir: config.mediaDir, logger, worker: true, accounts: accountSettings(config.accounts), trustProxy: config.trustProxy });
   await app.listen({ port: config.port, host: config.host });
 
   let stopping = false;

@@ -54,7 +54,7 @@ export const taxIdInputSchema = z
   .max(40)
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .refine(isTaxId, 'is no valid tax ID: it has 13 digits, the last of which is a check digit')
-  .meta({ examples: ['0105561000001'] });
+  .meta({ examples: ['0105561000003'] });
 
 export const billingInputSchema = z.object(fields).meta({ id: 'BillingAddressInput' });
 export const shippingInputSchema = z.object({ ...fields, delivery: deliveryInputSchema.optional() }).meta({ id: 'ShippingAddressInput' });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -28,6 +28,19 @@ export interface AccountSettings {
   google?: GoogleSettings;
   facebook?: FacebookSettings;
 }
+
+/** The settings as the environment gives them, before a key is made. */
+export interface AccountConfig extends Omit<AccountSettings, 'signingKey'> {
+  jwtSecret?: string;
+  /** Where a key is made when there is no secret. */
+  keysDir: string;
+}
+
+/** With the key: that of JWT_SECRET, or the one in the keys folder, which is made at the first start. */
+export const accountSettings = ({ jwtSecret, keysDir, ...settings }: AccountConfig): AccountSettings => ({
+  ...settings,
+  signingKey: jwtSecret ? createHash('sha512').update(jwtSecret).digest() : signingKeyFile(keysDir),
+});
 
 const KEY_BYTES = 48;
 
