@@ -86,7 +86,6 @@ export const payLinkBodySchema = z
   .object({
     payment_method: paymentMethodIdSchema.optional().meta({ description: 'A card on file (its owner must be signed in), or a new one made by Stripe.js. Without it the answer carries the client_secret to pay with in the browser' }),
     save: z.boolean().optional().meta({ description: 'Use a new card for the months that follow too; true unless told' }),
-    action: z.enum(['pay', 'revoke']).optional().meta({ description: "'revoke' is for staff" }),
   })
   .meta({ id: 'PayPaymentLinkRequest' });
 

@@ -22,6 +22,8 @@ export type ChargeFailure = 'card_declined' | 'insufficient_funds' | 'expired_ca
 export interface PaymentCustomer {
   id: number;
   email: string;
+  firstName: string;
+  /** First and last name. */
   name: string;
   phone: string | null;
   language: Language;
@@ -70,8 +72,12 @@ export interface BillableOrder {
   deliveryFee: number;
   /** Code as it was validated; its amount is computed by Stripe from the same coupon. */
   coupon: string | null;
-  /** `pm_…` of a card on file; null sends a payment link instead. */
+  /** By a card on file, or by a payment link that the customer is sent. */
+  payBy: 'card' | 'link';
+  /** `pm_…` of the card that was chosen; the default card when none is named. */
   paymentMethod: string | null;
+  /** What the subscription is called in mails. */
+  title: { en: string; th: string };
   /** The tax-invoice address, else the billing address. */
   billTo: Party;
   deliverTo: Party;
@@ -126,11 +132,15 @@ export interface Payments {
   validateCoupon(input: { code: string; customerId: number; amount: number }): Promise<ValidCoupon>;
   /** Subscription and first charge of an order. */
   startSubscription(orderId: number): Promise<ChargeOutcome>;
+  /** How the first charge stands, after {@link PAYMENT_JOBS.start} ran: what the answer to placing an order says. */
+  firstOutcome(orderId: number): Promise<ChargeOutcome>;
   changeSubscription(orderId: number, change: SubscriptionChange): Promise<ChargeOutcome | null>;
   /** Before anything was delivered: ends it now, voids what is unpaid; `refund` gives back what was paid. */
   cancelSubscription(orderId: number, options: { key: string; refund: boolean }): Promise<void>;
   /** Reads the truth about an order's subscription from Stripe and writes it down. */
   sync(orderId: number): Promise<SubscriptionState | null>;
+  /** Tells a listener what happens to money; several may listen. */
+  listen(events: BillingEvents): void;
 }
 
 /** Where payments read orders and customers; implemented over the tables of those domains. */
@@ -143,7 +153,9 @@ export interface BillingSource {
 export interface BillingEvents {
   /** Each once: the first charge of the order, later months, charges of a change. */
   charged?(tx: Transaction, charge: { orderId: number; kind: ChargeKind }): Promise<void>;
+  /** Once a try. */
   failed?(tx: Transaction, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
+  refunded?(tx: Transaction, charge: { orderId: number; kind: ChargeKind }): Promise<void>;
   /** The subscription is over at Stripe: its term is reached, it was ended, or never paid. */
   ended?(tx: Transaction, subscription: { orderId: number; reason: 'term' | 'ended-early' | 'abandoned' }): Promise<void>;
 }
@@ -160,4 +172,6 @@ export const PAYMENT_JOBS = {
   cancel: 'payment.cancel-subscription',
   /** `{ eventId }`: a webhook that was verified and kept. */
   event: 'payment.stripe-event',
+  /** `{ linkId }`: tells the customer of a link that is still open. */
+  remind: 'payment.remind',
 } as const;

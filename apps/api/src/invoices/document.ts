@@ -1,0 +1,52 @@
+import type { Party } from '../payments/port';
+
+/** A text in both languages, Thai first on the paper. */
+export interface BothLanguages {
+  en: string;
+  th: string;
+}
+
+/** Everything that is printed on a tax invoice, kept as it was on the day. Money in satang, dates of Bangkok. */
+export interface InvoiceDocument {
+  number: string;
+  orderNumber: string;
+  /** yyyy-MM-dd */
+  issuedOn: string;
+  seller: Seller;
+  customer: Party;
+  deliveredTo: Party;
+  /** Which month of how many; null for what is charged once. */
+  period: { month: number; of: number; from: string; to: string } | null;
+  lines: { name: BothLanguages; quantity: number; unitAmount: number; amount: number }[];
+  total: number;
+  net: number;
+  vat: number;
+  /** ISO instant. */
+  paidAt: string;
+  card: { brand: string; last4: string } | null;
+}
+
+/** Who sells, as registered. */
+export interface Seller {
+  name: BothLanguages;
+  branch: BothLanguages;
+  address: BothLanguages;
+  /** 13 digits. */
+  taxId: string;
+}
+
+export const SELLER: Seller = {
+  name: { th: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด', en: 'Spruce Living Co., Ltd.' },
+  branch: { th: 'สำนักงานใหญ่', en: 'head office' },
+  address: { th: '219 ถนนราชดำริ แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330', en: '219 Ratchadamri Rd, Lumphini, Pathum Wan, Bangkok 10330' },
+  taxId: '0105561043217',
+};
+
+/** Per cent, in every price. */
+export const VAT_PERCENT = 7;
+
+/** Breaks the VAT out of a total in satang; the two parts add up to it. */
+export function breakOutVat(total: number): { net: number; vat: number } {
+  const vat = Math.round((total * VAT_PERCENT) / (100 + VAT_PERCENT));
+  return { net: total - vat, vat };
+}

@@ -1,0 +1,46 @@
+import { bangkokDate } from '@spruce/pricing';
+import { eq, sql } from 'drizzle-orm';
+import { charges, invoiceCounters, invoices } from '../database/schema';
+import type { BillableOrder, Transaction } from '../payments/port';
+import { breakOutVat, SELLER, type InvoiceDocument } from './document';
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** The next number of a series. The row stays locked until the transaction ends: one that fails gives its number back, so there is no gap. */
+async function nextNumber(tx: Transaction, series: string): Promise<number> {
+  const [counter] = await tx
+    .insert(invoiceCounters)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({ target: invoiceCounters.series, set: { last: sql`${invoiceCounters.last} + 1` } })
+    .returning({ last: invoiceCounters.last });
+  if (!counter) throw new Error(`no number in the series ${series}`);
+  return counter.last;
+}
+
+/** Issues the tax invoice of a paid charge, once. The caller holds the lock on the charge's subscription. */
+export async function issueInvoice(tx: Transaction, { charge, order, months, now }: { charge: typeof charges.$inferSelect; order: BillableOrder; months: number; now: Date }): Promise<void> {
+  const [known] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.chargeId, charge.id));
+  if (known) return;
+  const issuedOn = bangkokDate(now);
+  const series = `TI-${issuedOn.slice(2, 4)}${issuedOn.slice(5, 7)}`;
+  const sequence = await nextNumber(tx, series);
+  const number = `${series}-${pad(sequence, 5)}`;
+  const { net, vat } = breakOutVat(charge.amount);
+  const document: InvoiceDocument = {
+    number,
+    orderNumber: order.number,
+    issuedOn,
+    seller: SELLER,
+    customer: order.billTo,
+    deliveredTo: order.deliverTo,
+    // The last day belongs to the month before the next one begins.
+    period: charge.month && charge.periodStart && charge.periodEnd ? { month: charge.month, of: months, from: bangkokDate(charge.periodStart), to: bangkokDate(charge.periodEnd.getTime() - 86_400_000) } : null,
+    lines: charge.lines,
+    total: charge.amount,
+    net,
+    vat,
+    paidAt: (charge.paidAt ?? now).toISOString(),
+    card: charge.cardBrand && charge.cardLast4 ? { brand: charge.cardBrand, last4: charge.cardLast4 } : null,
+  };
+  await tx.insert(invoices).values({ number, series, sequence, chargeId: charge.id, orderId: charge.orderId, customerId: charge.customerId, total: charge.amount, vat, document, issuedAt: now });
+}

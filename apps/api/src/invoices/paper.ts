@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
+
+export type Weight = 'text' | 'strong';
+
+export interface TextStyle {
+  /** Points. */
+  size: number;
+  weight?: Weight;
+  color?: string;
+  /** Of a line, as a multiple of the size. */
+  leading?: number;
+  tracking?: number;
+}
+
+export const MM = 72 / 25.4;
+export const INK = '#1a1d1a';
+export const GREY = '#5c625b';
+
+const THAI = /[\u0E00-\u0E7F]+/;
+const FONTS: Readonly<Record<Weight, { thai: string; latin: string }>> = {
+  text: { thai: 'anuphan-thai-400-normal.woff', latin: 'anuphan-latin-400-normal.woff' },
+  strong: { thai: 'anuphan-thai-500-normal.woff', latin: 'anuphan-latin-500-normal.woff' },
+};
+// Figures of one width, so that columns of money line up.
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'lnum'];
+
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** Splits a text where the script changes: the family comes as one file a script. */
+export const runsOf = (text: string): { thai: boolean; text: string }[] => text.split(new RegExp(`(${THAI.source})`)).filter(Boolean).map((part) => ({ thai: THAI.test(part), text: part }));
+
+/** Where a line may break: after a word, and never before closing punctuation. */
+export function breakable(text: string): string[] {
+  const parts: string[] = [];
+  for (const { segment } of words.segment(text)) {
+    const last = parts.at(-1);
+    // Numbers and what belongs to them, spaces, closing marks and Thai repetition stay with what stands before.
+    if (last !== undefined && (/^[\s,.;:)\]/%ๆฯ-]/.test(segment) || /[(/-]$/.test(last))) parts[parts.length - 1] = last + segment;
+    else parts.push(segment);
+  }
+  return parts;
+}
+
+/** A page that is written on by the millimetre grid: text in both scripts, measured and wrapped. */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument;
+
+  constructor(fontsDir: string, info: { title: string; author: string; date: Date }) {
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      lang: 'th',
+      displayTitle: true,
+      pdfVersion: '1.7',
+      // Its own default would be read out of a file of the package.
+      font: join(fontsDir, FONTS.text.latin),
+      info: { Title: info.title, Author: info.author, CreationDate: info.date, ModDate: info.date, Producer: 'Spruce', Creator: 'Spruce' },
+    });
+    for (const [weight, { thai, latin }] of Object.entries(FONTS)) this.doc.registerFont(`${weight}-thai`, join(fontsDir, thai)).registerFont(`${weight}-latin`, join(fontsDir, latin));
+  }
+
+  #use({ size, weight = 'text' }: TextStyle, thai: boolean): PDFKit.PDFDocument {
+    return this.doc.font(`${weight}-${thai ? 'thai' : 'latin'}`).fontSize(size);
+  }
+
+  width(text: string, style: TextStyle): number {
+    return runsOf(text).reduce((sum, run) => sum + this.#use(style, run.thai).widthOfString(run.text, { features: FEATURES, ...(style.tracking && { characterSpacing: style.tracking }) }), 0);
+  }
+
+  wrap(text: string, style: TextStyle, width: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const part of breakable(text)) {
+      if (line && this.width((line + part).trimEnd(), style) > width) {
+        lines.push(line.trimEnd());
+        line = part.trimStart();
+      } else line += part;
+    }
+    return [...lines, line.trimEnd()].filter((entry, index) => entry || index === 0);
+  }
+
+  /** One line with its baseline at `y`. */
+  line(text: string, x: number, y: number, style: TextStyle, align: 'left' | 'right' | 'center' = 'left'): number {
+    const width = this.width(text, style);
+    let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+    for (const run of runsOf(text)) {
+      const options = { features: FEATURES, lineBreak: false, baseline: 'alphabetic' as const, ...(style.tracking && { characterSpacing: style.tracking }) };
+      const doc = this.#use(style, run.thai).fillColor(style.color ?? INK);
+      doc.text(run.text, at, y, options);
+      at += doc.widthOfString(run.text, options);
+    }
+    return width;
+  }
+
+  /** Wrapped lines below `top`; answers where the next one would begin. */
+  block(text: string, x: number, top: number, width: number, style: TextStyle, align: 'left' | 'right' = 'left'): number {
+    const leading = style.size * (style.leading ?? 1.5);
+    let y = top;
+    for (const entry of this.wrap(text, style, width)) {
+      this.line(entry, align === 'left' ? x : x + width, y + leading * 0.5 + style.size * 0.34, style, align);
+      y += leading;
+    }
+    return y;
+  }
+
+  rule(x: number, y: number, width: number, thickness: number, color: string): void {
+    this.doc.moveTo(x, y).lineTo(x + width, y).lineWidth(thickness).strokeColor(color).stroke();
+  }
+
+  async bytes(): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    const ended = new Promise<void>((resolve, reject) => this.doc.on('data', (chunk: Buffer) => chunks.push(chunk)).once('end', resolve).once('error', reject));
+    this.doc.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+}

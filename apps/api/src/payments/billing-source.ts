@@ -1,0 +1,54 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { customers, orderItems, orders, type StoredAddress } from '../database/schema';
+import type { BillableLine, BillingSource, Party } from './port';
+
+const isThai = (text: string): boolean => /[\u0E00-\u0E7F]/.test(text);
+const joined = (parts: readonly (string | undefined)[], separator: string): string => parts.map((part) => part?.trim()).filter(Boolean).join(separator);
+
+/** One line in the language that the address was entered in; Thai ones carry the words that make them addresses. */
+export function addressLine(address: StoredAddress): string {
+  const { location_name, address_1, address_2, sub_district, district, city, state, postcode, country } = address;
+  if (country !== 'TH' || !isThai(`${sub_district}${district}${city}`)) return joined([location_name, address_1, address_2, sub_district, district, joined([city, state, postcode], ' '), country === 'TH' ? undefined : country], ', ');
+  const capital = /กรุงเทพ/.test(city);
+  const with_ = (prefix: string, text: string | undefined) => (text && !text.startsWith(prefix) ? `${prefix}${text}` : text);
+  return joined([location_name, address_1, address_2, with_(capital ? 'แขวง' : 'ตำบล', sub_district), with_(capital ? 'เขต' : 'อำเภอ', district), capital ? city : with_('จังหวัด', city), postcode], ' ');
+}
+
+const personOf = ({ first_name, last_name }: StoredAddress): string => joined([first_name, last_name], ' ');
+const partyOf = (address: StoredAddress): Party => ({ name: address.company?.trim() || personOf(address), address: addressLine(address), taxId: address.tax_id || null });
+
+const lineOf = ({ id, name, variant, quantity, unitMonthly }: typeof orderItems.$inferSelect): BillableLine => ({
+  itemId: id,
+  name: { en: joined([`Rental, ${name.en}`, variant?.en], ', '), th: joined([`ค่าเช่า ${name.th}`, variant?.th], ' ') },
+  quantity,
+  pricePerMonth: unitMonthly,
+});
+
+/** Orders and customers as billing needs them, out of their tables. */
+export const billingSource: BillingSource = {
+  async order(db, orderId) {
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) return null;
+    const items = await db.select().from(orderItems).where(and(eq(orderItems.orderId, orderId), ne(orderItems.state, 'returned'))).orderBy(asc(orderItems.position), asc(orderItems.id));
+    return {
+      id: order.id,
+      number: order.number,
+      customerId: order.customerId,
+      title: order.title,
+      months: order.months,
+      lines: items.filter(({ state }) => state === 'rented').map(lineOf),
+      deliveryFee: order.deliveryFee,
+      coupon: order.couponCode,
+      payBy: order.payBy,
+      paymentMethod: order.paymentMethod,
+      billTo: partyOf(order.invoice ?? order.billing),
+      deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
+    };
+  },
+  async customer(db, customerId) {
+    const [customer] = await db.select().from(customers).where(and(eq(customers.id, customerId), isNull(customers.deletedAt)));
+    if (!customer) return null;
+    const { id, email, firstName, lastName, phone, language } = customer;
+    return { id, email, firstName, name: joined([firstName, lastName], ' '), phone: phone || null, language };
+  },
+};

@@ -1,0 +1,45 @@
+import type { WireBilling } from '@spruce/contract';
+import { bangkokDate } from '@spruce/pricing';
+import { and, asc, eq } from 'drizzle-orm';
+import { charges, invoices, paymentLinks, subscriptions } from '../database/schema';
+import { HttpError } from '../http/errors';
+import type { PaymentContext } from './context';
+import type { ChargeFailure } from './port';
+import { stateOf } from './links/links-repository';
+import { baht } from './stripe/client';
+import { currentLines } from './subscription-request';
+
+/** What an order was charged and what comes next, out of what is written down: no provider is asked. */
+export async function billingOf({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, orderId: number): Promise<WireBilling> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
+  if (!row) throw new HttpError(404, 'order_not_found', 'There is no such order');
+  const rows = await db
+    .select({ charge: charges, invoiceId: invoices.id, link: paymentLinks })
+    .from(charges)
+    .leftJoin(invoices, eq(invoices.chargeId, charges.id))
+    .leftJoin(paymentLinks, and(eq(paymentLinks.stripeInvoiceId, charges.stripeInvoiceId), eq(paymentLinks.state, 'open')))
+    .where(eq(charges.orderId, orderId))
+    .orderBy(asc(charges.id));
+  const running = row.state === 'active' || row.state === 'past-due';
+  const goesOn = running && row.periodEnd !== null && (!row.cancelAt || row.periodEnd < row.cancelAt);
+  const lines = goesOn ? await currentLines(db, row) : [];
+  return {
+    state: row.state,
+    next_charge_on: goesOn && row.periodEnd ? bangkokDate(row.periodEnd) : null,
+    next_amount: goesOn ? lines.reduce((sum, { quantity, pricePerMonth }) => sum + quantity * pricePerMonth, 0) : null,
+    ends_on: row.endedAt ? bangkokDate(row.endedAt) : row.cancelAt ? bangkokDate(row.cancelAt) : null,
+    charges: rows.map(({ charge, invoiceId, link }) => ({
+      id: charge.id,
+      kind: charge.kind,
+      month: charge.month,
+      state: charge.state,
+      amount: baht(charge.amount),
+      on: bangkokDate(charge.paidAt ?? charge.createdAt),
+      next_attempt_on: charge.nextAttemptAt ? bangkokDate(charge.nextAttemptAt) : null,
+      failure: charge.state === 'failed' ? ((charge.failureCode as ChargeFailure | null) ?? 'card_declined') : null,
+      card: charge.cardBrand && charge.cardLast4 ? { brand: charge.cardBrand, last4: charge.cardLast4 } : null,
+      invoice_id: invoiceId,
+      payment_link: link && stateOf(link, clock.now()) === 'open' ? link.id : null,
+    })),
+  };
+}

@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { paymentCustomers, subscriptions } from '../database/schema';
+import { HttpError } from '../http/errors';
+import type { PaymentContext } from './context';
+import { fingerprint } from './fingerprint';
+import type { SavedCard } from './port';
+import { idOf, objectOf } from './stripe/client';
+import { isMissing } from './stripe/errors';
+import type Stripe from 'stripe';
+
+const row = async ({ db }: PaymentContext, customerId: number) => (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];
+
+/** See {@link Payments.ensureCustomer}. Our row is there before Stripe is asked, so a second asking makes no second customer. */
+export async function ensureCustomer(context: PaymentContext, customerId: number): Promise<string> {
+  const { db, stripe, source, settings } = context;
+  const known = await row(context, customerId);
+  if (known?.stripeCustomerId) return known.stripeCustomerId;
+  const customer = await source.customer(db, customerId);
+  if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
+  if (!known) await db.insert(paymentCustomers).values({ customerId }).onConflictDoNothing();
+  const { uid } = known ?? (await row(context, customerId)) ?? {};
+  if (!uid) throw new Error(`no payment customer of ${customerId}`);
+  const made = await stripe.customers.create(
+    {
+      email: customer.email,
+      ...(customer.name && { name: customer.name }),
+      ...(customer.phone && { phone: customer.phone }),
+      preferred_locales: [customer.language],
+      metadata: { customer_id: String(customerId), spruce_uid: uid },
+      ...(settings.testClock && { test_clock: settings.testClock }),
+    },
+    // Stripe refuses a key that comes back with other words, and the customer may have changed a name in between.
+    { idempotencyKey: `customer:${uid}:${fingerprint([customer.email, customer.name, customer.phone, customer.language])}` },
+  );
+  await db.update(paymentCustomers).set({ stripeCustomerId: made.id }).where(eq(paymentCustomers.customerId, customerId));
+  return made.id;
+}
+
+/** The customer of ours that a key of Stripe's belongs to. */
+export async function customerOfKey({ db }: PaymentContext, stripeCustomerId: string): Promise<number | null> {
+  const [found] = await db.select({ id: paymentCustomers.customerId }).from(paymentCustomers).where(eq(paymentCustomers.stripeCustomerId, stripeCustomerId));
+  return found?.id ?? null;
+}
+
+export async function createSetupIntent(context: PaymentContext, customerId: number): Promise<{ id: string; clientSecret: string }> {
+  const customer = await ensureCustomer(context, customerId);
+  const intent = await context.stripe.setupIntents.create({ customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { customer_id: String(customerId) } });
+  if (!intent.client_secret) throw new HttpError(502, 'payment_provider_refused', 'The payment provider gave no secret');
+  return { id: intent.id, clientSecret: intent.client_secret };
+}
+
+async function stripeCustomer({ stripe }: PaymentContext, key: string): Promise<Stripe.Customer | null> {
+  const customer = await stripe.customers.retrieve(key).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  return customer && !customer.deleted ? customer : null;
+}
+
+const present = (method: Stripe.PaymentMethod, defaultId: string | null): SavedCard[] =>
+  method.card ? [{ id: method.id, brand: method.card.brand, last4: method.card.last4 ?? '0000', expMonth: method.card.exp_month, expYear: method.card.exp_year, isDefault: method.id === defaultId }] : [];
+
+/** See {@link Payments.paymentMethods}. A customer whom Stripe has never met has none. */
+export async function listCards(context: PaymentContext, customerId: number): Promise<SavedCard[]> {
+  const key = (await row(context, customerId))?.stripeCustomerId;
+  if (!key) return [];
+  const [customer, methods] = await Promise.all([
+    stripeCustomer(context, key),
+    context.stripe.customers.listPaymentMethods(key, { type: 'card', limit: 100 }).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    }),
+  ]);
+  const chosen = idOf(customer?.invoice_settings.default_payment_method);
+  const newest = methods?.data[0]?.id ?? null;
+  // Until one is chosen, the newest is what a charge would take.
+  const defaultId = methods?.data.some(({ id }) => id === chosen) ? chosen : newest;
+  return (methods?.data ?? []).flatMap((method) => present(method, defaultId)).sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}
+
+/** The card if it is this customer's; 404 for anybody else's, as if there were none. */
+export async function ownCard(context: PaymentContext, customerId: number, paymentMethod: string): Promise<SavedCard> {
+  const card = (await listCards(context, customerId)).find(({ id }) => id === paymentMethod);
+  if (!card) throw new HttpError(404, 'payment_method_not_found', 'There is no such card on file');
+  return card;
+}
+
+/** Orders whose months are still to be paid. */
+export const runningSubscriptions = ({ db }: PaymentContext, customerId: number) =>
+  db.select().from(subscriptions).where(and(eq(subscriptions.customerId, customerId), inArray(subscriptions.state, ['starting', 'incomplete', 'active', 'past-due'])));
+
+/** See {@link Payments.makeDefault}: for charges to come, those of running subscriptions included. */
+export async function makeDefault(context: PaymentContext, customerId: number, paymentMethod: string): Promise<void> {
+  await ownCard(context, customerId, paymentMethod);
+  const key = await ensureCustomer(context, customerId);
+  await context.stripe.customers.update(key, { invoice_settings: { default_payment_method: paymentMethod } });
+  for (const { stripeSubscriptionId } of await runningSubscriptions(context, customerId))
+    if (stripeSubscriptionId) await context.stripe.subscriptions.update(stripeSubscriptionId, { default_payment_method: paymentMethod });
+}
+
+/** See {@link Payments.removePaymentMethod}. */
+export async function removeCard(context: PaymentContext, customerId: number, paymentMethod: string): Promise<void> {
+  await ownCard(context, customerId, paymentMethod);
+  for (const { stripeSubscriptionId } of await runningSubscriptions(context, customerId)) {
+    const subscription = stripeSubscriptionId ? await context.stripe.subscriptions.retrieve(stripeSubscriptionId) : null;
+    if (subscription && idOf(objectOf(subscription.default_payment_method) ?? subscription.default_payment_method) === paymentMethod)
+      throw new HttpError(409, 'payment_method_in_use', 'A running subscription is paid with this card: make another one the default first');
+  }
+  await context.stripe.paymentMethods.detach(paymentMethod);
+}

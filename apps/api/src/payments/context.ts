@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type Stripe from 'stripe';
+import type { Database } from '../database/connect';
+import type { Clock } from '../http/clock';
+import type { BillingEvents, BillingSource } from './port';
+import type { BillingSettings, StripeSettings } from './settings';
+
+/** What every part of payments works with. */
+export interface PaymentContext {
+  db: Database;
+  stripe: Stripe;
+  settings: StripeSettings;
+  billing: BillingSettings;
+  source: BillingSource;
+  events: BillingEvents;
+  clock: Clock;
+  logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}

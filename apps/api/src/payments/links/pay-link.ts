@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { paymentCustomers, subscriptions } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import { intentOf, outcomeOf, payIntent } from '../charge';
+import { listCards, ownCard } from '../cards';
+import type { PaymentContext } from '../context';
+import type { ChargeOutcome, SavedCard } from '../port';
+import { idOf } from '../stripe/client';
+import { isMissing } from '../stripe/errors';
+import { requestOf } from '../subscription-request';
+import { syncOrder } from '../subscription-sync';
+import { findLink, stateOf } from './links-repository';
+import { presentLink } from './present-link';
+
+const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
+
+/** A link as it is shown; what Stripe knows better (paid meanwhile) is read first. `viewer` is who is signed in. */
+export async function readLink(context: PaymentContext, id: string, viewer: number | null) {
+  const { db, settings, billing, clock, source } = context;
+  let found = await findLink(db, id);
+  if (!found) throw notFound();
+  let clientSecret: string | null = null;
+  if (stateOf(found.link, clock.now()) === 'open') {
+    const intent = await intentOf(context, found.link.stripeInvoiceId);
+    const standsAsKnown = intent?.status === 'requires_payment_method' || intent?.status === 'requires_confirmation' || intent?.status === 'requires_action';
+    clientSecret = standsAsKnown ? intent.client_secret : null;
+    if (!standsAsKnown) {
+      await syncOrder(context, found.link.orderId);
+      found = (await findLink(db, id)) ?? found;
+    }
+  }
+  const { link, charge } = found;
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, link.orderId));
+  const [customer, savedCards]: [Awaited<ReturnType<typeof source.customer>>, SavedCard[]] = await Promise.all([source.customer(db, link.customerId), viewer === link.customerId ? listCards(context, viewer) : []]);
+  return presentLink({
+    link, charge, clientSecret, savedCards,
+    customerName: customer?.name ?? '',
+    orderNumber: row ? requestOf(row).number : '',
+    publishableKey: settings.publishableKey,
+    retryDays: billing.retryDays,
+    now: clock.now(),
+  });
+}
+
+/** Whose a card is: on file with the customer of the link (who must be signed in), or new and nobody's yet. */
+async function mayPayWith(context: PaymentContext, paymentMethod: string, customerId: number, viewer: number | null): Promise<void> {
+  const method = await context.stripe.paymentMethods.retrieve(paymentMethod).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error)));
+  if (!method) throw new HttpError(404, 'payment_method_not_found', 'There is no such card');
+  if (!method.customer) return;
+  if (viewer !== customerId) throw new HttpError(404, 'payment_method_not_found', 'There is no such card');
+  await ownCard(context, customerId, paymentMethod);
+}
+
+/** The card that paid goes on paying: for this subscription, and as the default. */
+async function keepPaying({ db, stripe }: PaymentContext, orderId: number, customerId: number, paymentMethod: string): Promise<void> {
+  const method = await stripe.paymentMethods.retrieve(paymentMethod);
+  const [key] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
+  if (!key?.stripeCustomerId || idOf(method.customer) !== key.stripeCustomerId) return;
+  await stripe.customers.update(key.stripeCustomerId, { invoice_settings: { default_payment_method: paymentMethod } });
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
+  if (row?.stripeSubscriptionId && (row.state === 'active' || row.state === 'past-due')) await stripe.subscriptions.update(row.stripeSubscriptionId, { default_payment_method: paymentMethod });
+}
+
+/** Pays a link; without a card says how far paying in the browser has come. Paying twice is paying once. */
+export async function payLink(context: PaymentContext, id: string, { paymentMethod, save, viewer }: { paymentMethod?: string; save: boolean; viewer: number | null }): Promise<ChargeOutcome> {
+  const { db, clock } = context;
+  const found = await findLink(db, id);
+  if (!found) throw notFound();
+  const { link } = found;
+  const state = stateOf(link, clock.now());
+  if (state === 'revoked') throw new HttpError(410, 'payment_link_revoked', 'This payment link was taken back');
+  if (state === 'expired') throw new HttpError(410, 'payment_link_expired', 'This payment link has expired');
+  if (state === 'open' && paymentMethod) {
+    await mayPayWith(context, paymentMethod, link.customerId, viewer);
+    await payIntent(context, { invoiceId: link.stripeInvoiceId, paymentMethod, key: `link:${link.id}` });
+  }
+  if (state === 'open') await syncOrder(context, link.orderId);
+  const outcome = await outcomeOf(context, { stripeInvoiceId: link.stripeInvoiceId });
+  if (!outcome) throw notFound();
+  // A webhook may have been faster than the browser that says it paid.
+  const justPaid = state === 'open' || (link.paidAt && clock.now().getTime() - link.paidAt.getTime() < 600_000);
+  if (outcome.state === 'paid' && justPaid && save) {
+    const used = paymentMethod ?? idOf((await intentOf(context, link.stripeInvoiceId))?.payment_method);
+    if (used) await keepPaying(context, link.orderId, link.customerId, used);
+  }
+  return outcome;
+}

@@ -1,0 +1,24 @@
+/** Where Stripe answers and who we are to it. */
+export interface StripeSettings {
+  /** Origin; the real https://api.stripe.com unless a sandbox takes its place. */
+  apiUrl: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Customers are made on this test clock, so that renewals can be seen today; test keys only. */
+  testClock?: string;
+}
+
+export interface BillingSettings {
+  /** How long a payment link can be paid, in days. */
+  linkDays: number;
+  /** Days after the first try on which Stripe is set up to try a failed charge again; told to customers until Stripe names a date. */
+  retryDays: readonly number[];
+  /** The day after the first try on which somebody calls. */
+  callDay: number;
+  /** How long a customer who saw a first charge fail may try again at the screen before a mail goes out, in minutes. */
+  remindAfterMinutes: number;
+}
+
+/** The house's terms of payment; see product decisions, "Business settings". */
+export const BILLING: BillingSettings = { linkDays: 7, retryDays: [0, 3, 7], callDay: 14, remindAfterMinutes: 15 };

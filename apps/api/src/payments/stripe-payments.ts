@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/connect';
+import type { Clock } from '../http/clock';
+import type { Outbox } from '../outbox/outbox';
+import { billingSource } from './billing-source';
+import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard } from './cards';
+import type { PaymentContext } from './context';
+import { validateCoupon } from './coupons';
+import { remind } from './links/remind';
+import { PAYMENT_JOBS, type BillingEvents, type BillingSource, type Payments, type SubscriptionChange } from './port';
+import { BILLING, type BillingSettings, type StripeSettings } from './settings';
+import { createStripe } from './stripe/client';
+import { handleStripeEvent } from './stripe/events';
+import { cancelSubscription, changeSubscription } from './subscription-change';
+import { firstOutcome, startSubscription } from './subscription-start';
+import { syncOrder } from './subscription-sync';
+
+export interface StripePaymentsOptions {
+  db: Database;
+  settings: StripeSettings;
+  clock: Clock;
+  billing?: BillingSettings;
+  source?: BillingSource;
+  logger?: FastifyBaseLogger;
+}
+
+/** Every listener is told, in the order in which they came, in the same transaction. */
+function together(listeners: readonly BillingEvents[]): BillingEvents {
+  return {
+    charged: async (tx, charge) => {
+      for (const listener of listeners) await listener.charged?.(tx, charge);
+    },
+    failed: async (tx, charge) => {
+      for (const listener of listeners) await listener.failed?.(tx, charge);
+    },
+    refunded: async (tx, charge) => {
+      for (const listener of listeners) await listener.refunded?.(tx, charge);
+    },
+    ended: async (tx, subscription) => {
+      for (const listener of listeners) await listener.ended?.(tx, subscription);
+    },
+  };
+}
+
+/** {@link Payments} through the official Stripe SDK. */
+export class StripePayments implements Payments {
+  readonly context: PaymentContext;
+  readonly #listeners: BillingEvents[] = [];
+
+  constructor({ db, settings, clock, billing = BILLING, source = billingSource, logger }: StripePaymentsOptions) {
+    this.context = { db, settings, clock, billing, source, stripe: createStripe(settings), events: together(this.#listeners), ...(logger && { logger }) };
+  }
+
+  listen(events: BillingEvents): void {
+    this.#listeners.push(events);
+  }
+
+  ensureCustomer = (customerId: number) => ensureCustomer(this.context, customerId);
+  createSetupIntent = (customerId: number) => createSetupIntent(this.context, customerId);
+  paymentMethods = (customerId: number) => listCards(this.context, customerId);
+  makeDefault = (customerId: number, paymentMethod: string) => makeDefault(this.context, customerId, paymentMethod);
+  removePaymentMethod = (customerId: number, paymentMethod: string) => removeCard(this.context, customerId, paymentMethod);
+  validateCoupon = (input: Parameters<Payments['validateCoupon']>[0]) => validateCoupon(this.context, input);
+  startSubscription = (orderId: number) => startSubscription(this.context, orderId);
+  firstOutcome = (orderId: number) => firstOutcome(this.context, orderId);
+  changeSubscription = (orderId: number, change: SubscriptionChange) => changeSubscription(this.context, orderId, change);
+  cancelSubscription = (orderId: number, options: { key: string; refund: boolean }) => cancelSubscription(this.context, orderId, options);
+  sync = (orderId: number) => syncOrder(this.context, orderId);
+
+  /** Names the handlers of this domain's jobs. Each may run again after a crash. */
+  work(outbox: Outbox): void {
+    const { context } = this;
+    outbox.register(PAYMENT_JOBS.start, (payload) => startSubscription(context, (payload as { orderId: number }).orderId));
+    outbox.register(PAYMENT_JOBS.change, (payload) => {
+      const { orderId, change } = payload as { orderId: number; change: SubscriptionChange };
+      return changeSubscription(context, orderId, change);
+    });
+    outbox.register(PAYMENT_JOBS.cancel, (payload) => {
+      const { orderId, ...options } = payload as { orderId: number; key: string; refund: boolean };
+      return cancelSubscription(context, orderId, options);
+    });
+    outbox.register(PAYMENT_JOBS.event, (payload) => handleStripeEvent(context, (payload as { eventId: string }).eventId));
+    outbox.register(PAYMENT_JOBS.remind, (payload) => remind(context, (payload as { linkId: string }).linkId));
+  }
+}

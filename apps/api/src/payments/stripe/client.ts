@@ -1,0 +1,26 @@
+import Stripe from 'stripe';
+import type { StripeSettings } from '../settings';
+
+/** The official SDK, talking to the origin that the settings name. Lost connections are tried again with the same idempotency key. */
+export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+  });
+}
+
+/** Stripe counts in satang. */
+export const satang = (baht: number): number => Math.round(baht * 100);
+export const baht = (amount: number): number => amount / 100;
+
+/** An expandable field as its id. */
+export const idOf = (value: string | { id: string } | null | undefined): string | null => (typeof value === 'string' ? value : (value?.id ?? null));
+/** An expandable field as its object, where it was expanded. */
+export const objectOf = <T extends { id: string }>(value: string | T | null | undefined): T | null => (value && typeof value === 'object' ? value : null);
+/** Stripe's seconds as a Date. */
+export const dateOf = (seconds: number | null | undefined): Date | null => (seconds == null ? null : new Date(seconds * 1000));

@@ -1,0 +1,47 @@
+import Stripe from 'stripe';
+import { HttpError } from '../../http/errors';
+import type { ChargeFailure } from '../port';
+
+const { StripeAPIError, StripeAuthenticationError, StripeCardError, StripeConnectionError, StripeIdempotencyError, StripeInvalidRequestError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
+
+const FAILURES: Readonly<Record<string, ChargeFailure>> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  processing_error: 'processing_error',
+  authentication_required: 'authentication_failed',
+  authentication_failure: 'authentication_failed',
+  payment_intent_authentication_failure: 'authentication_failed',
+  setup_intent_authentication_failure: 'authentication_failed',
+  payment_intent_payment_attempt_expired: 'payment_expired',
+};
+
+/** One of our few reasons for Stripe's many; the decline code says more than the code. */
+export const failureOf = (error: { code?: string | null; decline_code?: string | null } | null | undefined): ChargeFailure =>
+  FAILURES[error?.decline_code ?? ''] ?? FAILURES[error?.code ?? ''] ?? 'card_declined';
+
+export const isCardError = (error: unknown): error is InstanceType<typeof StripeCardError> => error instanceof StripeCardError;
+export const isStripeCode = (error: unknown, ...codes: string[]): boolean => error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
+export const isMissing = (error: unknown): boolean => isStripeCode(error, 'resource_missing');
+
+/** What a failed call of Stripe means to whoever asked us: a card's refusal is theirs to mend, an outage is ours. */
+export function httpErrorOf(error: unknown): unknown {
+  if (isCardError(error)) return new HttpError(402, `payment_${failureOf({ code: error.code, decline_code: error.decline_code })}`, 'The card was refused');
+  if (error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError)
+    return new HttpError(503, 'payment_provider_unavailable', 'The payment provider does not answer; try again in a minute');
+  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError || error instanceof StripeIdempotencyError)
+    return new HttpError(502, 'payment_provider_refused', 'The payment provider refuses our requests');
+  if (error instanceof StripeInvalidRequestError && isMissing(error)) return new HttpError(404, 'payment_not_found', 'The payment provider knows no such thing');
+  if (error instanceof StripeInvalidRequestError) return new HttpError(400, 'payment_invalid', 'The payment provider cannot do this');
+  return error;
+}
+
+/** Runs a call of Stripe that a request waits for; see {@link httpErrorOf}. */
+export const forRequest = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw httpErrorOf(error);
+  }
+};

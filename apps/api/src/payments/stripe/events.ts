@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { charges, subscriptions, webhookEvents } from '../../database/schema';
+import type { PaymentContext } from '../context';
+import { syncOrder } from '../subscription-sync';
+import { idOf } from './client';
+import { isMissing } from './errors';
+import { subscriptionOf } from './read-invoice';
+
+const none = (error: unknown): null => {
+  if (isMissing(error)) return null;
+  throw error;
+};
+
+/** The order that carries this name; a subscription whose answer never reached us is found here by its metadata. */
+async function orderOfSubscription({ db, stripe }: PaymentContext, stripeId: string): Promise<number | null> {
+  const [known] = await db.select({ id: subscriptions.orderId }).from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
+  if (known) return known.id;
+  const uid = (await stripe.subscriptions.retrieve(stripeId).catch(none))?.metadata['spruce_uid'];
+  if (!uid || !/^[0-9a-f-]{36}$/.test(uid)) return null;
+  const [adopted] = await db
+    .update(subscriptions)
+    .set({ stripeSubscriptionId: stripeId, state: 'incomplete' })
+    .where(and(eq(subscriptions.uid, uid), isNull(subscriptions.stripeSubscriptionId)))
+    .returning({ id: subscriptions.orderId });
+  return adopted?.id ?? null;
+}
+
+async function orderOfInvoice(context: PaymentContext, invoiceId: string): Promise<number | null> {
+  const invoice = await context.stripe.invoices.retrieve(invoiceId).catch(none);
+  if (!invoice) return null;
+  const subscription = subscriptionOf(invoice);
+  if (subscription) return orderOfSubscription(context, subscription);
+  const uid = invoice.metadata?.['spruce_uid'];
+  if (!uid || !/^[0-9a-f-]{36}$/.test(uid)) return null;
+  const [row] = await context.db.select({ id: subscriptions.orderId }).from(subscriptions).where(eq(subscriptions.uid, uid));
+  return row?.id ?? null;
+}
+
+async function orderOfIntent({ db }: PaymentContext, intentId: string | null): Promise<number | null> {
+  if (!intentId) return null;
+  const [row] = await db.select({ id: charges.orderId }).from(charges).where(eq(charges.paymentIntentId, intentId));
+  return row?.id ?? null;
+}
+
+/** A card that was saved becomes the default where there was none. */
+async function keepCard({ stripe }: PaymentContext, intentId: string): Promise<void> {
+  const intent = await stripe.setupIntents.retrieve(intentId).catch(none);
+  const [customerId, method] = [idOf(intent?.customer), idOf(intent?.payment_method)];
+  if (intent?.status !== 'succeeded' || !customerId || !method) return;
+  const customer = await stripe.customers.retrieve(customerId);
+  if (!customer.deleted && !customer.invoice_settings.default_payment_method) await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } });
+}
+
+/** Only ids are taken out of an event: what they stand for now is read from Stripe, so that the order of events does not matter. */
+async function handle(context: PaymentContext, event: Stripe.Event): Promise<void> {
+  const object = event.data.object as { id?: unknown; payment_intent?: string | { id: string } | null };
+  const id = typeof object.id === 'string' ? object.id : '';
+  if (event.type === 'setup_intent.succeeded') return keepCard(context, id);
+  const orderId = event.type.startsWith('customer.subscription.') ? await orderOfSubscription(context, id)
+    : event.type.startsWith('invoice.') ? await orderOfInvoice(context, id)
+    : event.type.startsWith('payment_intent.') ? await orderOfIntent(context, id)
+    : event.type === 'charge.refunded' ? await orderOfIntent(context, idOf(object.payment_intent ?? null))
+    : null;
+  if (orderId !== null) await syncOrder(context, orderId, { refunds: event.type === 'charge.refunded' });
+}
+
+/** Works through one event that was verified and kept. May run again. */
+export async function handleStripeEvent(context: PaymentContext, eventId: string): Promise<void> {
+  const [event] = await context.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
+  if (!event || event.processedAt) return;
+  await handle(context, event.payload as Stripe.Event);
+  await context.db.update(webhookEvents).set({ processedAt: context.clock.now() }).where(eq(webhookEvents.id, eventId));
+}

@@ -1,0 +1,52 @@
+import { errorSchema, webhookResponseSchema } from '@spruce/contract';
+import Stripe from 'stripe';
+import { webhookEvents } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import type { ApiApp } from '../../http/typed-app';
+import { withRawBody } from '../../http/raw-body';
+import { queue } from '../../outbox/queue';
+import type { Outbox } from '../../outbox/outbox';
+import type { PaymentContext } from '../context';
+import { PAYMENT_JOBS } from '../port';
+
+/** How far the time of a signature may be from ours, either way. */
+const TOLERANCE_S = 300;
+
+const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature does not fit');
+
+/** The event if it is Stripe's and of this moment. The SDK refuses old signatures; one of the future would be good until then. */
+export function verifiedEvent({ stripe, settings, clock }: Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>, body: Buffer, header: string | undefined): Stripe.Event {
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? '')?.[1] ?? NaN);
+  if (!header || !Number.isFinite(signedAt) || signedAt > now + TOLERANCE_S) throw refuse();
+  try {
+    return stripe.webhooks.constructEvent(body, header, settings.webhookSecret, TOLERANCE_S, undefined, clock.now().getTime());
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) throw refuse();
+    throw error;
+  }
+}
+
+/** `POST /stripe-service/webhook`: verifies, keeps each event once, and answers; the work is done by the outbox. */
+export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox: Outbox): void {
+  withRawBody(app, (scope) => {
+    scope.post(
+      '/stripe-service/webhook',
+      {
+        config: { ignoreToken: true },
+        bodyLimit: 1_048_576,
+        schema: { summary: 'Take an event from Stripe; the body is signed', tags: ['Webhooks'], response: { 200: webhookResponseSchema, 400: errorSchema, 500: errorSchema } },
+      },
+      async (request) => {
+        const header = request.headers['stripe-signature'];
+        const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
+        const id = await context.db.transaction(async (tx) => {
+          const [kept] = await tx.insert(webhookEvents).values({ id: event.id, provider: 'stripe', type: event.type, payload: event, receivedAt: context.clock.now() }).onConflictDoNothing().returning({ id: webhookEvents.id });
+          return kept ? queue(tx, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` }) : null;
+        });
+        if (id !== null) outbox.kick();
+        return { received: true as const };
+      },
+    );
+  });
+}

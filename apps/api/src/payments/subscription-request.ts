@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Database } from '../database/connect';
+import { subscriptionChanges, subscriptions } from '../database/schema';
+import { listCards } from './cards';
+import type { PaymentContext } from './context';
+import type { BillableLine, BillableOrder, SubscriptionChange } from './port';
+import { satang } from './stripe/client';
+import { isStripeCode } from './stripe/errors';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** The order as it was when its subscription was asked for. */
+export const requestOf = (row: Pick<SubscriptionRow, 'request'>): BillableOrder => row.request as BillableOrder;
+
+export const DELIVERY_NAME = { en: 'Delivery and assembly, once', th: 'ค่าจัดส่งและประกอบ' };
+
+/** A product at Stripe is a name: the same name is the same product, whoever makes it first. */
+export const productId = (name: { en: string; th: string }): string => `spruce_${createHash('sha256').update(`${name.en}\n${name.th}`).digest('hex').slice(0, 20)}`;
+
+const ensured = new WeakMap<Stripe, Set<string>>();
+
+/** Makes the product unless it is there. */
+export async function ensureProduct({ stripe }: PaymentContext, name: { en: string; th: string }): Promise<string> {
+  const id = productId(name);
+  const known = ensured.get(stripe) ?? new Set<string>();
+  ensured.set(stripe, known);
+  if (known.has(id)) return id;
+  await stripe.products.create({ id, name: name.en.slice(0, 250), metadata: { name_th: name.th.slice(0, 500) } }).catch((error: unknown) => {
+    if (!isStripeCode(error, 'resource_already_exists')) throw error;
+  });
+  if (known.size > 5000) known.clear();
+  known.add(id);
+  return id;
+}
+
+const MONTHLY = { interval: 'month' as const };
+
+/** A line as an item of a subscription. Its name at Stripe is our order item. */
+export async function subscriptionItem(context: PaymentContext, line: BillableLine) {
+  return {
+    price_data: { currency: 'thb', product: await ensureProduct(context, line.name), unit_amount: satang(line.pricePerMonth), recurring: MONTHLY },
+    quantity: line.quantity,
+    metadata: { item_id: String(line.itemId) },
+  };
+}
+
+/** The row of an order's subscription; written from the order when there is none yet. Null when there is no such order. */
+export async function ensureRow(context: PaymentContext, orderId: number): Promise<{ row: SubscriptionRow; isNew: boolean } | null> {
+  const { db, source } = context;
+  const read = async () => (await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)))[0];
+  const known = await read();
+  if (known) return { row: known, isNew: false };
+  const asked = await source.order(db, orderId);
+  if (!asked) return null;
+  const order = { ...asked, paymentMethod: asked.payBy === 'card' ? (asked.paymentMethod ?? (await listCards(context, asked.customerId))[0]?.id ?? null) : null };
+  const [made] = await db.insert(subscriptions).values({ orderId, customerId: order.customerId, request: order, months: order.months }).onConflictDoNothing().returning();
+  const row = made ?? (await read());
+  return row ? { row, isNew: made !== undefined } : null;
+}
+
+/** Names in both languages of everything that was ever rented in an order, by product at Stripe. */
+export async function namesByProduct(db: Database, row: SubscriptionRow): Promise<Map<string, { en: string; th: string }>> {
+  const changes = await db.select({ change: subscriptionChanges.change }).from(subscriptionChanges).where(eq(subscriptionChanges.orderId, row.orderId));
+  const lines = [...requestOf(row).lines, ...changes.flatMap(({ change }) => (change as SubscriptionChange).lines ?? [])];
+  return new Map([DELIVERY_NAME, ...lines.map(({ name }) => name)].map((name) => [productId(name), name]));
+}
+
+/** What is rented from the next monthly day on: the order's lines, or those of the latest change that was applied. */
+export async function currentLines(db: Database, row: SubscriptionRow): Promise<BillableLine[]> {
+  const changes = await db.select().from(subscriptionChanges).where(and(eq(subscriptionChanges.orderId, row.orderId), isNotNull(subscriptionChanges.appliedAt))).orderBy(desc(subscriptionChanges.appliedAt));
+  return changes.map(({ change }) => (change as SubscriptionChange).lines).find((lines) => lines !== undefined) ?? requestOf(row).lines;
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { charges, paymentLinks } from '../database/schema';
+import { issueInvoice } from '../invoices/issue-invoice';
+import { queue } from '../outbox/queue';
+import type { PaymentContext } from './context';
+import { openLink } from './links/links-repository';
+import { PAYMENT_JOBS, type ChargeFailure, type Transaction } from './port';
+import type { ReadInvoice } from './stripe/read-invoice';
+import { requestOf, type SubscriptionRow } from './subscription-request';
+
+type ChargeRow = typeof charges.$inferSelect;
+
+/** States that nothing leads out of, but for a refund. */
+const SETTLED: readonly ChargeRow['state'][] = ['paid', 'refunded', 'void'];
+
+/** Writes one reading of an invoice down, and what follows from it: the tax invoice, the link to pay, the mail. Each follows once. */
+export async function writeCharge(context: PaymentContext, tx: Transaction, row: SubscriptionRow, { created, ...read }: ReadInvoice): Promise<void> {
+  const now = context.clock.now();
+  const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
+  if (before && SETTLED.includes(before.state) && !(before.state === 'paid' && read.state === 'refunded')) return;
+  const values = { ...read, orderId: row.orderId, customerId: row.customerId, updatedAt: now };
+  const [after] = before
+    ? await tx.update(charges).set(values).where(eq(charges.id, before.id)).returning()
+    : await tx.insert(charges).values({ ...values, createdAt: created }).returning();
+  if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
+  if (after.state === 'paid') await settle(context, tx, row, after);
+  else if (after.state === 'refunded') await context.events.refunded?.(tx, { orderId: row.orderId, kind: after.kind });
+  else if (after.state === 'void') await closeLinks(tx, after, 'revoked', now);
+  else if (after.state !== 'processing') await leaveLink(context, tx, before, after);
+}
+
+const closeLinks = (tx: Transaction, charge: ChargeRow, state: 'paid' | 'revoked', at: Date) =>
+  tx
+    .update(paymentLinks)
+    .set(state === 'paid' ? { state, paidAt: at } : { state, revokedAt: at })
+    .where(and(eq(paymentLinks.stripeInvoiceId, charge.stripeInvoiceId), eq(paymentLinks.state, 'open')));
+
+async function settle(context: PaymentContext, tx: Transaction, row: SubscriptionRow, charge: ChargeRow): Promise<void> {
+  await closeLinks(tx, charge, 'paid', charge.paidAt ?? context.clock.now());
+  if (charge.amount > 0) await issueInvoice(tx, { charge, order: requestOf(row), months: row.months, now: context.clock.now() });
+  await context.events.charged?.(tx, { orderId: row.orderId, kind: charge.kind });
+}
+
+/** A charge that is still to be paid has a link. A refusal is told once a try, an open charge (nobody named a card) once. */
+async function leaveLink(context: PaymentContext, tx: Transaction, before: ChargeRow | undefined, charge: ChargeRow): Promise<void> {
+  const { billing, clock, events } = context;
+  const link = await openLink(tx, charge, { now: clock.now(), days: billing.linkDays });
+  const isNews = before?.state !== charge.state || before.attempts !== charge.attempts;
+  if (!isNews || (charge.state === 'open' && before)) return;
+  if (charge.state === 'failed') await events.failed?.(tx, { orderId: charge.orderId, kind: charge.kind, code: (charge.failureCode as ChargeFailure | null) ?? 'card_declined' });
+  // At the first charge and at a change the customer is at the screen: the mail waits until they had their chance.
+  const wait = charge.kind === 'renewal' ? 0 : billing.remindAfterMinutes * 60_000;
+  await queue(tx, PAYMENT_JOBS.remind, { linkId: link.id }, { key: `payment-link:${link.id}:${charge.state}:${charge.attempts}`, runAt: new Date(clock.now().getTime() + wait) });
+}
