@@ -1,7 +1,11 @@
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
-import type { SandboxOptions } from './config';
+import { join } from 'node:path';
+import { sandboxKeys, type SandboxOptions } from './config';
+import { Store } from './state/store';
+import { Account } from './stripe/account';
+import { stripeApi } from './stripe/stripe-api';
 
 export { sandboxKeys, type SandboxOptions } from './config';
 
@@ -10,18 +14,49 @@ export interface Sandbox {
   /** Without a slash at its end; the origin of every page and call. */
   url: string;
   smtpUrl: string;
+  /** Resolves when every webhook that is due was posted and answered. */
+  webhooksSettled: () => Promise<void>;
   /** Resolves once everything is on disk and nobody is listened to any more. */
   close: () => Promise<void>;
 }
 
+/** How often renewals in real time are looked for. */
+const BILLING_EVERY_MS = 30_000;
+
 /** Starts the stand-ins of all providers on one port, and a mail server on another. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = '127.0.0.1', logLevel = 'silent' } = options;
-  const app = Fastify({ logger: { level: logLevel, base: { service: 'sandbox' } } });
-  await app.register(formbody);
+  const store = new Store(options.stateDir === undefined ? undefined : join(options.stateDir, 'state.jsonl'));
+  const account = new Account(store, options.stripeWebhookTarget ? { url: options.stripeWebhookTarget, secret: options.stripeWebhookSecret ?? sandboxKeys.stripeWebhookSecret } : undefined);
+  const app = Fastify({ logger: { level: logLevel, base: { service: 'sandbox' } }, routerOptions: { maxParamLength: 300 }, forceCloseConnections: true });
+  // What an answer tells is on disk before it leaves.
+  app.addHook('onSend', async () => store.commit());
   app.get('/readyz', async () => ({ status: 'ready' }));
+  await app.register(async (scope) => stripeApi(scope, account, { secretKey: sandboxKeys.stripeSecretKey, publishableKey: sandboxKeys.stripePublishableKey }), { prefix: '/v1' });
+  await app.register(async (scope) => {
+    await scope.register(formbody);
+  });
   await app.listen({ port, host });
   const address = app.server.address() as AddressInfo;
   const url = (options.publicUrl ?? `http://${host}:${address.port}`).replace(/\/+$/, '');
-  return { url, smtpUrl: '', close: () => app.close() };
+  account.ledger.baseUrl = url;
+  const bill = () => {
+    account.billing.runReal();
+    store.commit();
+  };
+  bill();
+  const billing = setInterval(bill, BILLING_EVERY_MS);
+  billing.unref();
+  account.deliveries.start();
+  return {
+    url,
+    smtpUrl: '',
+    webhooksSettled: () => account.deliveries.settled(),
+    async close() {
+      clearInterval(billing);
+      await app.close();
+      await account.deliveries.close();
+      store.close();
+    },
+  };
 }

@@ -1,0 +1,26 @@
+import type { Store } from '../state/store';
+import { BillingRun } from './engine/billing-run';
+import { Invoices } from './engine/invoices';
+import { Ledger } from './engine/ledger';
+import { Payments } from './engine/payment-intents';
+import { Subscriptions } from './engine/subscriptions';
+import { Deliveries } from './webhooks/delivery';
+
+/** One Stripe account in test mode: its ledger and all that works on it. */
+export class Account {
+  readonly ledger: Ledger;
+  readonly payments: Payments;
+  readonly invoices: Invoices;
+  readonly subscriptions: Subscriptions;
+  readonly billing: BillingRun;
+  readonly deliveries: Deliveries;
+
+  constructor(store: Store, webhook: { url: string; secret: string } | undefined) {
+    this.ledger = new Ledger(store);
+    this.payments = new Payments(this.ledger);
+    this.invoices = new Invoices(this.ledger, this.payments);
+    this.subscriptions = new Subscriptions(this.ledger, this.invoices);
+    this.billing = new BillingRun(this.ledger, this.invoices, this.subscriptions);
+    this.deliveries = new Deliveries(this.ledger, webhook);
+  }
+}

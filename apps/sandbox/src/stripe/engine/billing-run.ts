@@ -1,0 +1,125 @@
+import type { Invoice, Subscription } from '../model/billing';
+import type { TestClock } from '../model/objects';
+import { invalid } from '../wire/errors';
+import { pendingItems } from './invoice-items';
+import { emptyInvoice, itemLine } from './invoice-lines';
+import type { Invoices } from './invoices';
+import type { Ledger } from './ledger';
+import { addInterval, nextPeriodEnd } from './periods';
+import { intervalOf, periodOf, setPeriod, type Subscriptions } from './subscriptions';
+
+const HOUR = 3600;
+/** How long a first invoice may stay unpaid. */
+const INCOMPLETE_FOR = 23 * HOUR;
+const ADVANCE_AT_MOST_MONTHS = 24;
+
+interface Due {
+  at: number;
+  run: () => void;
+}
+
+/** What becomes due as time goes by: renewals, final invoices, further attempts, ends. Each thing is done at its own moment, in order. */
+export class BillingRun {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly invoices: Invoices,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  /** Does what the real time has made due for everybody without a test clock. */
+  runReal(): void {
+    const now = Math.floor(Date.now() / 1000);
+    for (let next = this.next(null); next && next.at <= now; next = this.next(null)) next.run();
+  }
+
+  /** Moves a test clock on, and does everything on the way at the time it is due. */
+  advance(clock: TestClock, to: number): TestClock {
+    if (to <= clock.frozen_time) throw invalid('The frozen_time must be after the current frozen time of the test clock.', { param: 'frozen_time' });
+    if (to > addInterval(clock.frozen_time, 'month', ADVANCE_AT_MOST_MONTHS)) throw invalid('The frozen_time is too far in the future.', { param: 'frozen_time' });
+    Object.assign(clock, { status: 'advancing', status_details: { advancing: { target_frozen_time: to } } });
+    this.ledger.testClocks.put(clock);
+    this.ledger.emit('test_helpers.test_clock.advancing', clock);
+    for (let next = this.next(clock.id); next && next.at <= to; next = this.next(clock.id)) {
+      clock.frozen_time = Math.max(clock.frozen_time, next.at);
+      next.run();
+    }
+    Object.assign(clock, { frozen_time: to, status: 'ready', status_details: {} });
+    this.ledger.testClocks.put(clock);
+    this.ledger.emit('test_helpers.test_clock.ready', clock);
+    return clock;
+  }
+
+  /** The next moment at which something is due for a customer of a clock; undefined when nothing ever is. */
+  private next(testClock: string | null): Due | undefined {
+    const due: Due[] = [];
+    for (const subscription of this.ledger.subscriptions.filter((one) => one.test_clock === testClock)) due.push(...this.dueOf(subscription));
+    for (const invoice of this.ledger.invoices.filter((one) => one.test_clock === testClock)) {
+      if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null) due.push({ at: invoice.automatically_finalizes_at, run: () => this.finalize(invoice) });
+      if (invoice.status === 'open' && invoice.next_payment_attempt !== null) due.push({ at: invoice.next_payment_attempt, run: () => this.invoices.collect(invoice) });
+    }
+    return due.reduce<Due | undefined>((first, one) => (first && first.at <= one.at ? first : one), undefined);
+  }
+
+  private dueOf(subscription: Subscription): Due[] {
+    if (subscription.status === 'incomplete') return [{ at: subscription.created + INCOMPLETE_FOR, run: () => this.giveUp(subscription) }];
+    if (!['active', 'trialing', 'past_due', 'unpaid'].includes(subscription.status)) return [];
+    const { end } = periodOf(subscription);
+    const endsAt = subscription.cancel_at_period_end ? end : subscription.cancel_at;
+    // An end at the same moment as a renewal comes first: nothing is charged for time that is not there.
+    const last: Due[] = endsAt === null ? [] : [{ at: endsAt, run: () => void this.subscriptions.cancel(subscription, subscription.cancellation_details as { reason: string }) }];
+    const resume: Due[] = subscription.pause_collection?.resumes_at ? [{ at: subscription.pause_collection.resumes_at, run: () => this.resume(subscription) }] : [];
+    return [...last, ...resume, { at: end, run: () => this.renew(subscription) }];
+  }
+
+  private resume(subscription: Subscription): void {
+    const previous = { pause_collection: subscription.pause_collection };
+    this.ledger.subscriptions.put(Object.assign(subscription, { pause_collection: null }));
+    this.ledger.emit('customer.subscription.updated', subscription, previous);
+  }
+
+  private giveUp(subscription: Subscription): void {
+    const invoice = this.ledger.invoices.get(subscription.latest_invoice ?? '');
+    if (invoice?.status === 'open') this.invoices.end(invoice, 'void');
+    else this.subscriptions.expire(subscription);
+  }
+
+  private renew(subscription: Subscription): void {
+    const now = this.subscriptions.now(subscription);
+    const { interval, interval_count } = intervalOf(subscription);
+    const over = periodOf(subscription);
+    // A process that slept through a renewal makes up for it at the time it was due.
+    const at = Math.min(now, over.end);
+    const period = { start: over.end, end: nextPeriodEnd(subscription.billing_cycle_anchor, interval, interval_count, over.end) };
+    const previous: Record<string, unknown> = { items: { object: 'list', data: subscription.items.map((item) => ({ id: item.id, current_period_start: over.start, current_period_end: over.end })) }, latest_invoice: subscription.latest_invoice };
+    setPeriod(subscription.items, period);
+    if (subscription.status === 'trialing') {
+      previous['status'] = 'trialing';
+      subscription.status = 'active';
+    }
+    subscription.discounts = subscription.discounts.filter((id) => this.discountLasts(id, at));
+    const invoice = emptyInvoice(this.ledger, { customer: subscription.customer, subscription, reason: 'subscription_cycle', currency: subscription.currency, period: over, now: at });
+    invoice.lines = subscription.items.map((item) => itemLine(this.ledger, item, period));
+    this.invoices.takePending(invoice, pendingItems(this.ledger, subscription.customer, subscription.id));
+    invoice.automatically_finalizes_at = at + HOUR;
+    if (subscription.pause_collection?.behavior === 'keep_as_draft') Object.assign(invoice, { automatically_finalizes_at: null, auto_advance: false });
+    subscription.latest_invoice = invoice.id;
+    this.ledger.subscriptions.put(subscription);
+    this.invoices.open(invoice);
+    this.ledger.emit('customer.subscription.updated', subscription, previous);
+  }
+
+  private discountLasts(id: string, at: number): boolean {
+    const discount = this.ledger.discounts.get(id);
+    const duration = this.ledger.coupons.get(discount?.source.coupon ?? '')?.duration;
+    return discount !== undefined && duration !== 'once' && (discount.end === null || discount.end > at);
+  }
+
+  private finalize(invoice: Invoice): void {
+    const subscription = this.ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
+    this.invoices.finalize(invoice);
+    if (invoice.status !== 'open') return;
+    const pause = subscription?.pause_collection?.behavior;
+    if (pause === 'void' || pause === 'mark_uncollectible') this.invoices.end(invoice, pause === 'void' ? 'void' : 'uncollectible');
+    else this.invoices.collect(invoice);
+  }
+}

@@ -1,0 +1,80 @@
+import type { InvoiceLine } from '../model/billing';
+import { newId } from '../model/ids';
+import type { Coupon, Discount, PromotionCode } from '../model/objects';
+import { invalid } from '../wire/errors';
+import type { Ledger } from './ledger';
+import { addInterval } from './periods';
+
+/** A discount as it is asked for. */
+export interface DiscountInput {
+  coupon?: string;
+  promotion_code?: string;
+  discount?: string;
+}
+
+/** Whether a coupon can still be used, which Stripe writes as `valid`. */
+export const isValid = (coupon: Coupon, now: number): boolean => (coupon.redeem_by === null || coupon.redeem_by > now) && (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions);
+
+function redeemable(ledger: Ledger, input: DiscountInput, customer: string, now: number, param: string): { coupon: Coupon; promotion: PromotionCode | null } {
+  const promotion = input.promotion_code ? ledger.find(ledger.promotionCodes, 'promotion code', input.promotion_code, `${param}[promotion_code]`) : null;
+  if (promotion) {
+    const { expires_at, max_redemptions, times_redeemed } = promotion;
+    if (!promotion.active || (expires_at !== null && expires_at <= now) || (max_redemptions !== null && times_redeemed >= max_redemptions)) throw invalid('This promotion code cannot be redeemed because it is expired or inactive.', { code: 'coupon_expired', param });
+    if (promotion.customer !== null && promotion.customer !== customer) throw invalid('This promotion code cannot be redeemed by this customer.', { param });
+    if (promotion.restrictions.first_time_transaction && ledger.charges.filter((charge) => charge.customer === customer && charge.paid).length > 0) throw invalid('This promotion code cannot be redeemed because the associated customer has prior transactions.', { param });
+  }
+  const coupon = ledger.find(ledger.coupons, 'coupon', promotion?.promotion.coupon ?? input.coupon ?? '', `${param}[coupon]`);
+  if (!isValid(coupon, now)) throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: `${param}[coupon]` });
+  return { coupon, promotion };
+}
+
+/** Redeems coupons for a subscription or an invoice; ids of discounts that stand already are kept. `preview` counts nothing. */
+export function applyDiscounts(ledger: Ledger, inputs: DiscountInput[], owner: { customer: string; subscription?: string; invoice?: string; now: number }, preview = false): Discount[] {
+  return inputs.map((input, index) => {
+    const param = `discounts[${index}]`;
+    if (input.discount) return ledger.find(ledger.discounts, 'discount', input.discount, `${param}[discount]`);
+    const { coupon, promotion } = redeemable(ledger, input, owner.customer, owner.now, param);
+    const discount: Discount = {
+      id: newId('di'),
+      object: 'discount',
+      checkout_session: null,
+      customer: owner.customer,
+      end: coupon.duration === 'repeating' && coupon.duration_in_months !== null ? addInterval(owner.now, 'month', coupon.duration_in_months) : null,
+      invoice: owner.invoice ?? null,
+      invoice_item: null,
+      promotion_code: promotion?.id ?? null,
+      source: { type: 'coupon', coupon: coupon.id },
+      start: owner.now,
+      subscription: owner.subscription ?? null,
+      subscription_item: null,
+    };
+    ledger.discounts.put(discount);
+    if (!preview) {
+      coupon.times_redeemed += 1;
+      coupon.valid = isValid(coupon, owner.now);
+      ledger.coupons.put(coupon);
+      if (promotion) ledger.promotionCodes.put(Object.assign(promotion, { times_redeemed: promotion.times_redeemed + 1 }));
+      if (owner.subscription) ledger.emit('customer.discount.created', discount);
+    }
+    return discount;
+  });
+}
+
+/** Writes what each discount takes off the lines. Amounts off are spread over the lines in proportion, to the last satang. */
+export function discountLines(ledger: Ledger, lines: InvoiceLine[], discounts: readonly Discount[]): { amount: number; discount: string }[] {
+  const left = new Map(lines.map((line) => [line, Math.max(0, line.amount)]));
+  return discounts.map((discount) => {
+    const coupon = ledger.coupons.get(discount.source.coupon);
+    const of = lines.filter((line) => line.discountable && left.get(line)! > 0 && (!coupon?._products || coupon._products.includes(line.pricing?.price_details.product ?? '')));
+    const sum = of.reduce((total, line) => total + left.get(line)!, 0);
+    const whole = coupon?.amount_off !== null && coupon ? Math.min(coupon.amount_off, sum) : Math.round((sum * (coupon?.percent_off ?? 0)) / 100);
+    let given = 0;
+    of.forEach((line, index) => {
+      const share = index === of.length - 1 ? whole - given : Math.min(left.get(line)!, Math.round((whole * left.get(line)!) / sum));
+      given += share;
+      left.set(line, left.get(line)! - share);
+      line.discount_amounts.push({ amount: share, discount: discount.id });
+    });
+    return { amount: whole, discount: discount.id };
+  });
+}

@@ -1,0 +1,166 @@
+import type { Invoice, InvoiceItem } from '../model/billing';
+import type { PaymentIntent } from '../model/objects';
+import { invalid, StripeError } from '../wire/errors';
+import { chargeLine, totals } from './invoice-lines';
+import type { Ledger } from './ledger';
+import type { Confirmation, Payments } from './payment-intents';
+import { paymentMethod } from './payment-methods';
+
+const DAY = 86_400;
+/** Days between one failed renewal and the next attempt: day 0, 3 and 7. */
+const RETRY_AFTER_DAYS = [3, 4];
+
+/** What a subscription must hear of its invoices. */
+export interface InvoiceListener {
+  paid: (invoice: Invoice) => void;
+  failed: (invoice: Invoice) => void;
+  voided: (invoice: Invoice) => void;
+}
+
+/** Invoices from draft to paid. */
+export class Invoices {
+  listener: InvoiceListener = { paid: () => undefined, failed: () => undefined, voided: () => undefined };
+
+  /** The attempt under way is Stripe's own. */
+  private collecting = false;
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly payments: Payments,
+  ) {
+    payments.settled = (intent, outcome) => this.settled(intent, outcome);
+  }
+
+  now = (invoice: Invoice): number => this.ledger.now(invoice.test_clock);
+
+  /** Puts charges that wait for the customer's next invoice on this one. */
+  takePending(invoice: Invoice, items: InvoiceItem[]): void {
+    for (const item of items) {
+      this.ledger.invoiceItems.put(Object.assign(item, { invoice: invoice.id }));
+      invoice.lines.push(chargeLine(item));
+    }
+  }
+
+  /** Keeps a draft and tells of it. */
+  open(invoice: Invoice): Invoice {
+    for (const line of invoice.lines) line.invoice = invoice.id;
+    totals(this.ledger, invoice);
+    this.ledger.invoices.put(invoice);
+    this.ledger.emit('invoice.created', invoice);
+    return invoice;
+  }
+
+  /** Makes a draft final: it gets its number and, when there is something to pay, its payment. */
+  finalize(invoice: Invoice): Invoice {
+    if (invoice.status !== 'draft') throw invalid('This invoice is already finalized, you can only finalize an invoice in draft status.', { code: 'invoice_not_editable' });
+    const customer = this.ledger.customer(invoice.customer);
+    totals(this.ledger, invoice);
+    Object.assign(invoice, {
+      status: 'open',
+      number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,
+      automatically_finalizes_at: null,
+      effective_at: this.now(invoice),
+      hosted_invoice_url: `${this.ledger.baseUrl}/stripe/invoices/${invoice.id}`,
+      invoice_pdf: null,
+    });
+    customer.next_invoice_sequence += 1;
+    this.ledger.customers.put(customer);
+    invoice.status_transitions.finalized_at = this.now(invoice);
+    if (invoice.amount_due > 0) {
+      const subscription = invoice.parent?.subscription_details.subscription;
+      const save = this.ledger.subscriptions.get(subscription ?? '')?.payment_settings.save_default_payment_method === 'on_subscription';
+      const intent = this.payments.create({
+        amount: invoice.amount_due,
+        currency: invoice.currency,
+        customer: invoice.customer,
+        description: subscription ? (invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update') : `Payment for Invoice ${invoice.number ?? ''}`,
+        payment_method: this.methodFor(invoice),
+        setup_future_usage: save ? 'off_session' : null,
+        invoice: invoice.id,
+      });
+      invoice._payment_intent = intent.id;
+    }
+    this.ledger.invoices.put(invoice);
+    this.ledger.emit('invoice.finalized', invoice);
+    if (invoice.amount_due === 0) this.markPaid(invoice);
+    return invoice;
+  }
+
+  /** The card that an invoice is charged to unless another is named. */
+  methodFor(invoice: Invoice): string | null {
+    const subscription = this.ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
+    return invoice.default_payment_method ?? subscription?.default_payment_method ?? this.ledger.customers.get(invoice.customer)?.invoice_settings.default_payment_method ?? null;
+  }
+
+  /** Charges an open invoice. Throws card_error when the bank says no, or wants the customer there. */
+  pay(invoice: Invoice, method: string | null = this.methodFor(invoice), confirmation: Confirmation = { offSession: true }): Invoice {
+    if (invoice.status === 'draft') this.finalize(invoice);
+    if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
+    if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw invalid(`Invoice is ${invoice.status} and cannot be paid.`);
+    const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
+    if (!intent) throw invalid('This invoice has no payment to make.');
+    if (method === null) {
+      this.attempted(invoice);
+      this.ledger.emit('invoice.payment_failed', invoice);
+      this.listener.failed(invoice);
+      throw new StripeError(402, { type: 'invalid_request_error', code: 'invoice_payment_intent_requires_action', message: 'There is no `default_payment_method` set on this Customer or Invoice. Please provide a payment method.' });
+    }
+    this.payments.confirm(intent, paymentMethod(this.ledger, method), confirmation);
+    if (intent.status === 'requires_action') throw new StripeError(402, { type: 'card_error', code: 'invoice_payment_intent_requires_action', message: 'This payment requires additional user action before it can be completed successfully.', payment_intent: { id: intent.id } });
+    return invoice;
+  }
+
+  /** As `pay`, for attempts that nobody waits for: a no is written down, not thrown. */
+  collect(invoice: Invoice): void {
+    this.collecting = true;
+    try {
+      this.pay(invoice);
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+    } finally {
+      this.collecting = false;
+    }
+  }
+
+  markPaid(invoice: Invoice, outOfBand = false): void {
+    Object.assign(invoice, { status: 'paid', attempted: true, auto_advance: false, next_payment_attempt: null, amount_paid: outOfBand ? 0 : invoice.amount_due, amount_remaining: 0, _paid_out_of_band: outOfBand });
+    invoice.status_transitions.paid_at = this.now(invoice);
+    this.ledger.invoices.put(invoice);
+    this.ledger.emit('invoice.paid', invoice);
+    this.ledger.emit('invoice.payment_succeeded', invoice);
+    this.listener.paid(invoice);
+  }
+
+  end(invoice: Invoice, status: 'void' | 'uncollectible'): Invoice {
+    if (invoice.status !== 'open' && !(status === 'void' && invoice.status === 'uncollectible')) throw invalid(`You can only ${status === 'void' ? 'void' : 'mark as uncollectible'} an open invoice; this one is ${invoice.status}.`);
+    Object.assign(invoice, { status, auto_advance: false, next_payment_attempt: null });
+    invoice.status_transitions[status === 'void' ? 'voided_at' : 'marked_uncollectible_at'] = this.now(invoice);
+    const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
+    if (status === 'void' && intent && intent.status !== 'succeeded' && intent.status !== 'canceled') this.payments.cancel(intent, 'void_invoice');
+    this.ledger.invoices.put(invoice);
+    this.ledger.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
+    if (status === 'void') this.listener.voided(invoice);
+    return invoice;
+  }
+
+  private settled(intent: PaymentIntent, outcome: 'paid' | 'failed' | 'action'): void {
+    const invoice = this.ledger.invoices.get(intent._invoice ?? '');
+    if (!invoice) return;
+    this.attempted(invoice);
+    if (outcome === 'paid') return this.markPaid(invoice);
+    this.ledger.emit(outcome === 'action' ? 'invoice.payment_action_required' : 'invoice.payment_failed', invoice);
+    if (outcome === 'failed') this.listener.failed(invoice);
+  }
+
+  /** Counts an attempt. Only Stripe's own attempts move the schedule of the next ones. */
+  private attempted(invoice: Invoice): void {
+    invoice.attempted = true;
+    invoice.attempt_count += 1;
+    if (this.collecting) {
+      const wait = invoice.billing_reason === 'subscription_cycle' ? RETRY_AFTER_DAYS[invoice._collected] : undefined;
+      invoice.next_payment_attempt = wait === undefined ? null : this.now(invoice) + wait * DAY;
+      invoice._collected += 1;
+    }
+    this.ledger.invoices.put(invoice);
+  }
+}

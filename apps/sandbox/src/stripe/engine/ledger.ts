@@ -1,0 +1,116 @@
+import type { Collection, Row, Store } from '../../state/store';
+import type { Invoice, InvoiceItem, Subscription } from '../model/billing';
+import { newId } from '../model/ids';
+import type { Charge, Coupon, Customer, Discount, PaymentIntent, PaymentMethod, Price, Product, PromotionCode, SetupIntent, StripeEvent, StripeObject, TestClock, WebhookEndpoint } from '../model/objects';
+import { missing } from '../wire/errors';
+import { present } from '../wire/present';
+
+/** The release of Stripe's API that the sandbox speaks: that of the installed `stripe` package. */
+export const API_VERSION = '2026-10-28.endive';
+
+export interface Refund extends StripeObject {
+  object: 'refund';
+  created: number;
+  amount: number;
+  charge: string;
+  currency: string;
+  payment_intent: string;
+  reason: string | null;
+  status: 'succeeded';
+}
+
+/** All objects of the account, what time it is for each, and the events that tell of changes. */
+export class Ledger {
+  readonly customers: Collection<Customer>;
+  readonly paymentMethods: Collection<PaymentMethod>;
+  readonly setupIntents: Collection<SetupIntent>;
+  readonly paymentIntents: Collection<PaymentIntent>;
+  readonly charges: Collection<Charge>;
+  readonly refunds: Collection<Refund>;
+  readonly coupons: Collection<Coupon>;
+  readonly promotionCodes: Collection<PromotionCode>;
+  readonly discounts: Collection<Discount>;
+  readonly products: Collection<Product>;
+  readonly prices: Collection<Price>;
+  readonly subscriptions: Collection<Subscription>;
+  readonly invoices: Collection<Invoice>;
+  readonly invoiceItems: Collection<InvoiceItem>;
+  readonly testClocks: Collection<TestClock>;
+  readonly events: Collection<StripeEvent>;
+  readonly webhookEndpoints: Collection<WebhookEndpoint>;
+  /** The request that is being carried out; everything is done in one go, so there is one at a time. */
+  request: StripeEvent['request'] = { id: null, idempotency_key: null };
+  /** The sandbox's own address, for pages that a customer is sent to. */
+  baseUrl = '';
+  private readonly listeners: ((event: StripeEvent) => void)[] = [];
+
+  constructor(readonly store: Store) {
+    const of = <T extends Row>(name: string): Collection<T> => store.collection<T>(`stripe.${name}`);
+    this.customers = of('customer');
+    this.paymentMethods = of('payment_method');
+    this.setupIntents = of('setup_intent');
+    this.paymentIntents = of('payment_intent');
+    this.charges = of('charge');
+    this.refunds = of('refund');
+    this.coupons = of('coupon');
+    this.promotionCodes = of('promotion_code');
+    this.discounts = of('discount');
+    this.products = of('product');
+    this.prices = of('price');
+    this.subscriptions = of('subscription');
+    this.invoices = of('invoice');
+    this.invoiceItems = of('invoiceitem');
+    this.testClocks = of('test_clock');
+    this.events = of('event');
+    this.webhookEndpoints = of('webhook_endpoint');
+  }
+
+  /** Seconds since 1970: the test clock's time for what hangs on one, else the real time. */
+  now(testClock?: string | null): number {
+    return (testClock && this.testClocks.get(testClock)?.frozen_time) || Math.floor(Date.now() / 1000);
+  }
+
+  /** A customer that is not deleted. Throws resource_missing. */
+  customer(id: string, param = 'customer'): Customer {
+    const customer = this.customers.get(id);
+    if (!customer || customer.deleted) throw missing('customer', id, param);
+    return customer;
+  }
+
+  /** The object of an id, or resource_missing. */
+  find<T extends Row>(collection: Collection<T>, what: string, id: string, param = 'id'): T {
+    const row = collection.get(id);
+    if (!row) throw missing(what, id, param);
+    return row;
+  }
+
+  /** Which collection holds an id, by its prefix; for `expand`. */
+  lookup(id: string): StripeObject | undefined {
+    const prefix = id.slice(0, id.indexOf('_'));
+    const collections: Record<string, Collection<StripeObject & Row>> = {
+      cus: this.customers, pm: this.paymentMethods, seti: this.setupIntents, pi: this.paymentIntents, ch: this.charges, re: this.refunds, promo: this.promotionCodes,
+      di: this.discounts, prod: this.products, price: this.prices, sub: this.subscriptions, in: this.invoices, ii: this.invoiceItems, clock: this.testClocks, evt: this.events,
+    } as Record<string, Collection<StripeObject & Row>>;
+    // Coupons carry ids of the shop's own.
+    return collections[prefix]?.get(id) ?? this.coupons.get(id);
+  }
+
+  onEvent(listener: (event: StripeEvent) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Says that something happened. `previous` holds the fields that changed, as they were. */
+  emit(type: string, object: StripeObject, previous?: Record<string, unknown>): void {
+    const event = this.events.put({
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: Math.floor(Date.now() / 1000),
+      data: { object: present(object), ...(previous && { previous_attributes: previous }) },
+      pending_webhooks: 0,
+      request: this.request,
+      type,
+    });
+    for (const listener of this.listeners) listener(event);
+  }
+}

@@ -1,0 +1,164 @@
+import { newId, randomText } from '../model/ids';
+import type { Charge, Metadata, PaymentIntent, PaymentMethod } from '../model/objects';
+import { invalid, StripeError } from '../wire/errors';
+import { present } from '../wire/present';
+import { authenticationAction } from './authentication';
+import { cardErrorWith } from './card-errors';
+import { cardError, type Decline } from './cards';
+import type { Ledger } from './ledger';
+import { attach, behaviourOf } from './payment-methods';
+
+export interface PaymentIntentInput {
+  amount: number;
+  currency: string;
+  customer?: string | null;
+  description?: string | null;
+  metadata?: Metadata;
+  payment_method?: string | null;
+  setup_future_usage?: string | null;
+  invoice?: string;
+}
+
+/** How a payment is being made. */
+export interface Confirmation {
+  /** The customer is not there to pass 3-D Secure. */
+  offSession?: boolean;
+  returnUrl?: string;
+  useStripeSdk?: boolean;
+}
+
+/** Told when a payment of an invoice came out; set by invoices.ts, which knows what follows. */
+export type Settled = (intent: PaymentIntent, outcome: 'paid' | 'failed' | 'action') => void;
+
+/** Payments of one account. */
+export class Payments {
+  settled: Settled = () => undefined;
+
+  constructor(private readonly ledger: Ledger) {}
+
+  create(input: PaymentIntentInput): PaymentIntent {
+    const id = newId('pi');
+    const customer = input.customer ? this.ledger.customer(input.customer) : null;
+    const intent = this.ledger.paymentIntents.put({
+      id,
+      object: 'payment_intent',
+      amount: input.amount,
+      amount_received: 0,
+      canceled_at: null,
+      cancellation_reason: null,
+      client_secret: `${id}_secret_${randomText(25)}`,
+      created: this.ledger.now(customer?.test_clock),
+      currency: input.currency,
+      customer: customer?.id ?? null,
+      last_payment_error: null,
+      latest_charge: null,
+      metadata: input.metadata ?? {},
+      next_action: null,
+      payment_method: input.payment_method ?? null,
+      payment_method_types: ['card'],
+      setup_future_usage: input.setup_future_usage ?? null,
+      status: input.payment_method ? 'requires_confirmation' : 'requires_payment_method',
+      ...(input.description && { description: input.description }),
+      _invoice: input.invoice ?? null,
+    });
+    this.ledger.emit('payment_intent.created', intent);
+    return intent;
+  }
+
+  /** Takes the money, or says that 3-D Secure comes first. Throws card_error when the bank says no. */
+  confirm(intent: PaymentIntent, method: PaymentMethod, confirmation: Confirmation = {}): PaymentIntent {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') {
+      throw invalid(`This PaymentIntent's status is ${intent.status}, but must be one of requires_payment_method, requires_confirmation, requires_action to be confirmed.`, { code: 'payment_intent_unexpected_state', payment_intent: present(intent) });
+    }
+    if (method.customer !== null && method.customer !== intent.customer) throw invalid('The provided PaymentMethod belongs to another customer.', { code: 'payment_method_customer_decline', param: 'payment_method' });
+    intent.payment_method = method.id;
+    intent.last_payment_error = null;
+    const { authenticate } = behaviourOf(method);
+    if (authenticate === 'always' || (authenticate === 'until-set-up' && !method._authenticated)) {
+      if (confirmation.offSession) return this.fail(intent, method, { code: 'authentication_required', decline_code: 'authentication_required', message: 'Your card was declined. This transaction requires authentication.' });
+      intent.status = 'requires_action';
+      intent.next_action = authenticationAction(this.ledger, intent, confirmation);
+      this.ledger.paymentIntents.put(intent);
+      this.ledger.emit('payment_intent.requires_action', intent);
+      this.settled(intent, 'action');
+      return intent;
+    }
+    return this.charge(intent, method);
+  }
+
+  /** What came out of 3-D Secure. */
+  settleAuthentication(intent: PaymentIntent, passed: boolean): void {
+    const method = this.ledger.paymentMethods.get(intent.payment_method ?? '');
+    if (intent.status !== 'requires_action' || !method) return;
+    try {
+      if (!passed) this.fail(intent, method, { code: 'payment_intent_authentication_failure', message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.' });
+      if (intent.setup_future_usage === 'off_session') this.ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
+      this.charge(intent, method);
+    } catch (error) {
+      // The customer reads it in the intent.
+      if (!(error instanceof StripeError)) throw error;
+    }
+  }
+
+  cancel(intent: PaymentIntent, reason: string | null): PaymentIntent {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, { code: 'payment_intent_unexpected_state' });
+    Object.assign(intent, { status: 'canceled', canceled_at: this.now(intent), cancellation_reason: reason, next_action: null });
+    this.ledger.paymentIntents.put(intent);
+    this.ledger.emit('payment_intent.canceled', intent);
+    return intent;
+  }
+
+  private charge(intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+    const decline = behaviourOf(method).charge;
+    if (decline) return this.fail(intent, method, decline);
+    if (intent.setup_future_usage && intent.customer) attach(this.ledger, method, intent.customer);
+    const charge = this.record(intent, method, 'succeeded');
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id, next_action: null });
+    this.ledger.paymentIntents.put(intent);
+    this.ledger.emit('charge.succeeded', charge);
+    this.ledger.emit('payment_intent.succeeded', intent);
+    this.settled(intent, 'paid');
+    return intent;
+  }
+
+  private fail(intent: PaymentIntent, method: PaymentMethod, decline: Decline): never {
+    const charge = this.record(intent, method, 'failed', decline);
+    const error = cardError(decline, { charge: charge.id });
+    Object.assign(intent, { status: 'requires_payment_method', latest_charge: charge.id, next_action: null, payment_method: null, last_payment_error: { ...error.body, payment_method: present(method) } });
+    this.ledger.paymentIntents.put(intent);
+    this.ledger.emit('charge.failed', charge);
+    this.ledger.emit('payment_intent.payment_failed', intent);
+    this.settled(intent, 'failed');
+    throw cardErrorWith(error, { payment_intent: present(intent), payment_method: present(method) });
+  }
+
+  private record(intent: PaymentIntent, method: PaymentMethod, status: Charge['status'], decline?: Decline): Charge {
+    const id = newId('ch');
+    return this.ledger.charges.put({
+      id,
+      object: 'charge',
+      amount: intent.amount,
+      ...{ amount_captured: status === 'succeeded' ? intent.amount : 0, billing_details: method.billing_details, failure_code: decline?.code ?? null, failure_message: decline?.message ?? null },
+      amount_refunded: 0,
+      created: this.now(intent),
+      currency: intent.currency,
+      customer: intent.customer,
+      metadata: intent.metadata,
+      ...{
+        outcome: decline
+          ? { network_status: 'declined_by_network', reason: decline.decline_code ?? decline.code, risk_level: 'normal', risk_score: 20, seller_message: decline.message, type: 'issuer_declined' }
+          : { network_status: 'approved_by_network', reason: null, risk_level: 'normal', risk_score: 20, seller_message: 'Payment complete.', type: 'authorized' },
+        payment_method_details: { card: { ...method.card, amount_authorized: intent.amount, network: method.card.brand, three_d_secure: null }, type: 'card' },
+      },
+      paid: status === 'succeeded',
+      payment_intent: intent.id,
+      payment_method: method.id,
+      refunded: false,
+      status,
+    });
+  }
+
+  private now(intent: PaymentIntent): number {
+    return this.ledger.now(this.ledger.customers.get(intent.customer ?? '')?.test_clock);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Subscription, SubscriptionItem } from '../model/billing';
+import { newId } from '../model/ids';
+import type { Metadata } from '../model/objects';
+import { invalid, missing } from '../wire/errors';
+import { priceOf, type PriceData } from './catalog';
+import { newInvoiceItem } from './invoice-items';
+import type { Ledger } from './ledger';
+
+/** An item as it is asked for; `id` names one that stands, `deleted` takes it away. */
+export interface ItemInput {
+  id?: string;
+  deleted?: boolean;
+  price?: string;
+  price_data?: PriceData;
+  quantity?: number;
+  metadata?: Metadata;
+}
+
+export function newItem(ledger: Ledger, subscription: Subscription, input: ItemInput, index: number, now: number): SubscriptionItem {
+  const price = priceOf(ledger, input, `items[${index}]`, 'recurring');
+  const beside = subscription.items[0];
+  const first = beside?.price.recurring;
+  if (price.currency !== subscription.currency) throw invalid(`The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${subscription.currency}\`.`, { param: `items[${index}][price]` });
+  if (first && price.recurring && (first.interval !== price.recurring.interval || first.interval_count !== price.recurring.interval_count)) throw invalid('Currently, all items in a subscription must have the same billing interval.', { param: 'items' });
+  return {
+    id: newId('si'),
+    object: 'subscription_item',
+    created: now,
+    current_period_start: beside?.current_period_start ?? now,
+    current_period_end: beside?.current_period_end ?? now,
+    discounts: [],
+    metadata: input.metadata ?? {},
+    price,
+    quantity: input.quantity ?? 1,
+    subscription: subscription.id,
+  };
+}
+
+/** The items of a subscription after a change; the subscription itself stays as it is. */
+export function changedItems(ledger: Ledger, subscription: Subscription, inputs: ItemInput[], now: number): SubscriptionItem[] {
+  const items = subscription.items.map((item) => ({ ...item }));
+  inputs.forEach((input, index) => {
+    if (input.id === undefined) {
+      items.push(newItem(ledger, subscription, input, index, now));
+      return;
+    }
+    const at = items.findIndex((item) => item.id === input.id);
+    const item = items[at];
+    if (!item) throw missing('subscription_item', input.id, `items[${index}][id]`);
+    if (input.deleted) items.splice(at, 1);
+    else {
+      if (input.price !== undefined || input.price_data) item.price = priceOf(ledger, input, `items[${index}]`, 'recurring');
+      item.quantity = input.quantity ?? item.quantity;
+      item.metadata = { ...item.metadata, ...input.metadata };
+    }
+  });
+  if (items.length === 0) throw invalid('A subscription must have at least one active plan. To cancel it, use the cancel endpoint.', { param: 'items' });
+  return items;
+}
+
+/** What is given back and charged for the rest of the running period, as charges for the next invoice. */
+export function prorate(ledger: Ledger, subscription: Subscription, before: SubscriptionItem[], after: SubscriptionItem[], now: number, preview = false) {
+  const amountOf = (item: SubscriptionItem | undefined): number => (item ? item.price.unit_amount * item.quantity : 0);
+  const ids = [...new Set([...before, ...after].map((item) => item.id))];
+  return ids.flatMap((id) => {
+    const [was, is] = [before.find((item) => item.id === id), after.find((item) => item.id === id)];
+    if (amountOf(was) === amountOf(is) && was?.price.id === is?.price.id) return [];
+    const { current_period_start: start, current_period_end: end } = (was ?? is)!;
+    const rest = end > start ? Math.max(0, end - now) / (end - start) : 0;
+    const charge = (item: SubscriptionItem | undefined, sign: 1 | -1) => {
+      if (!item || amountOf(item) === 0) return [];
+      const what = `${sign < 0 ? 'Unused' : 'Remaining'} time on ${item.quantity} × ${ledger.products.get(item.price.product)?.name ?? item.price.product}`;
+      return [newInvoiceItem(ledger, { customer: subscription.customer, amount: sign * Math.round(amountOf(item) * rest), currency: subscription.currency, description: what, discountable: false, period: { start: now, end }, price: item.price, quantity: item.quantity, subscription: subscription.id, proration: true, now }, preview)];
+    };
+    return [...charge(was, -1), ...charge(is, 1)];
+  });
+}

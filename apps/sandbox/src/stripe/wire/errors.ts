@@ -1,0 +1,29 @@
+/** The fields of an error object on Stripe's wire. */
+export interface StripeErrorBody {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'authentication_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  advice_code?: string;
+  charge?: string;
+  [embedded: string]: unknown;
+}
+
+/** An answer that is an error, in Stripe's words. */
+export class StripeError extends Error {
+  override readonly name = 'StripeError';
+  constructor(
+    readonly status: number,
+    readonly body: StripeErrorBody,
+  ) {
+    super(body.message);
+  }
+}
+
+/** 400: the request cannot be carried out as it is. */
+export const invalid = (message: string, details: { code?: string; param?: string } & Record<string, unknown> = {}): StripeError => new StripeError(400, { type: 'invalid_request_error', message, ...details });
+
+/** 404, or 400 where the id stood in the body. */
+export const missing = (what: string, id: string, param = 'id'): StripeError =>
+  new StripeError(param === 'id' ? 404 : 400, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}: '${id}'`, param });

@@ -1,0 +1,29 @@
+import type { StripeObject } from '../model/objects';
+import { missing } from './errors';
+import { listOf, present } from './present';
+
+export interface Paging {
+  limit: number;
+  starting_after?: string;
+  ending_before?: string;
+  created?: { gt?: number; gte?: number; lt?: number; lte?: number };
+}
+
+const within = (created: number, { gt, gte, lt, lte }: NonNullable<Paging['created']>): boolean => !(gt !== undefined && created <= gt) && !(gte !== undefined && created < gte) && !(lt !== undefined && created >= lt) && !(lte !== undefined && created > lte);
+
+/** A page of objects, newest first, given in the order in which they came. Throws resource_missing for a cursor that is not there. */
+export function page(all: readonly StripeObject[], { limit, starting_after, ending_before, created }: Paging, url: string): Record<string, unknown> {
+  const rows = all.toReversed().filter((row) => created === undefined || within(row.created ?? 0, created));
+  const at = (id: string, param: string): number => {
+    const index = rows.findIndex((row) => row.id === id);
+    if (index === -1) throw missing(all[0]?.object ?? 'object', id, param);
+    return index;
+  };
+  if (ending_before !== undefined) {
+    const end = at(ending_before, 'ending_before');
+    const start = Math.max(0, end - limit);
+    return listOf(rows.slice(start, end).map(present), url, start > 0);
+  }
+  const start = starting_after === undefined ? 0 : at(starting_after, 'starting_after') + 1;
+  return listOf(rows.slice(start, start + limit).map(present), url, start + limit < rows.length);
+}

@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { createSandbox, sandboxKeys, type Sandbox, type SandboxOptions } from '../src/sandbox';
+
+export interface ReceivedHook {
+  body: string;
+  signature: string;
+  event: Stripe.Event;
+}
+
+/** A sandbox with the real library pointed to it, and a shop that takes its webhooks. */
+export interface StripeSandbox {
+  sandbox: Sandbox;
+  stripe: Stripe;
+  hooks: ReceivedHook[];
+  /** What the shop answers to webhooks. */
+  answer: { status: number };
+  /** Types of what was received so far, in order, once everything has arrived. */
+  received: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+export const clientOf = (url: string, key: string = sandboxKeys.stripeSecretKey): Stripe => {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+};
+
+export async function startStripeSandbox(options: SandboxOptions = {}): Promise<StripeSandbox> {
+  const hooks: ReceivedHook[] = [];
+  const answer = { status: 200 };
+  const shop: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      hooks.push({ body, signature: String(request.headers['stripe-signature']), event: JSON.parse(body) as Stripe.Event });
+      response.writeHead(answer.status).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const sandbox = await createSandbox({ stripeWebhookTarget: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`, ...options });
+  return {
+    sandbox,
+    stripe: clientOf(sandbox.url),
+    hooks,
+    answer,
+    async received() {
+      // The queue is woken after the answer to the call that filled it.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await sandbox.webhooksSettled();
+      return hooks.map(({ event }) => event.type);
+    },
+    async close() {
+      await sandbox.close();
+      await new Promise((resolve) => shop.close(resolve));
+    },
+  };
+}
