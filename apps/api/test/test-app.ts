@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import type { z } from 'zod';
 import { connectEmbedded, connectPostgres, type Connection } from '../src/database/connect';
-import { createServer } from '../src/server';
+import { createServer, type ServerOptions } from '../src/server';
 import { folders, TEMPLATE, type TestDatabase } from './databases';
 
 const fail = (error: Error) => {
@@ -32,9 +32,9 @@ export interface TestApp {
 }
 
 /** The whole service on a fresh, seeded database. A change of the data is seen at once. On PostgreSQL the listing is that of a large catalogue. */
-export async function startTestApp(kind: TestDatabase): Promise<TestApp> {
+export async function startTestApp(kind: TestDatabase, options: Partial<Omit<ServerOptions, 'db'>> = {}): Promise<TestApp> {
   const connection = await openTestDatabase(kind);
-  const app = await createServer({ db: connection.db, mediaDir: folders.mediaDir, versionTtl: 0, ...(kind === 'postgres' && { indexAtMost: 0 }) }).catch(async (error: unknown) => {
+  const app = await createServer({ db: connection.db, mediaDir: folders.mediaDir, versionTtl: 0, ...(kind === 'postgres' && { indexAtMost: 0 }), ...options }).catch(async (error: unknown) => {
     await connection.close();
     throw error;
   });

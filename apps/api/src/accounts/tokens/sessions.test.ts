@@ -1,0 +1,205 @@
+import { loginResponseSchema, refreshResponseSchema, sessionsResponseSchema, userResponseSchema } from '@spruce/contract';
+import { eq } from 'drizzle-orm';
+import { TEST_DATABASES } from '../../../test/databases';
+import { startTestApp, type TestApp } from '../../../test/test-app';
+import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD, type Visitor } from '../../../test/visitor';
+import { customers, refreshTokens, sessions } from '../../database/schema';
+import { temporaryAccountSettings } from '../settings';
+import { signAccessToken } from './access-token';
+
+describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
+  let api: TestApp;
+  let now: Date;
+  const settings = temporaryAccountSettings();
+  const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+  beforeAll(async () => {
+    now = new Date('2026-11-21T05:00:00.000Z');
+    api = await startTestApp(database, { clock: { now: () => now }, accounts: settings });
+  });
+  afterAll(() => api.close());
+
+  const refresh = (visitor: Visitor, token = visitor.refreshToken) => visitor.call('POST', '/refresh-token', { body: { refresh_token: token }, schema: refreshResponseSchema });
+  const refreshRefused = (visitor: Visitor, token = visitor.refreshToken) => visitor.refused(403, 'jwt_auth_invalid_refresh_token', 'POST', '/refresh-token', { body: { refresh_token: token } });
+  const info = (visitor: Visitor, status = 200) => visitor.call('GET', `/account/${visitor.id}/info`, { schema: userResponseSchema, status });
+  const infoRefused = (visitor: Visitor) => visitor.refused(403, 'jwt_auth_invalid_token', 'GET', `/account/${visitor.id}/info`);
+
+  it('[api.login] [entity.profile] answers token, id, refresh_token and email, whatever the case of the address', async () => {
+    const { email, id } = await makeCustomer(api);
+    const { body, headers } = await newVisitor(api).call('POST', '/login', { body: { username: email.toUpperCase(), password: TEST_PASSWORD }, schema: loginResponseSchema });
+    expect(body.data).toMatchObject({ id, email, role: 'customer', status: 'active', expires_in: 900, remember: true });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['set-cookie']).toMatch(/^__Host-sp-fgp=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it('[api.login] without "keep me logged in" the cookie ends with the browser and the session after a day', async () => {
+    const { email } = await makeCustomer(api);
+    const visitor = newVisitor(api);
+    const { headers } = await visitor.call('POST', '/login', { body: { username: email, password: TEST_PASSWORD, remember: false } });
+    expect(String(headers['set-cookie'])).not.toMatch(/Expires|Max-Age/);
+    await visitor.logIn(email, TEST_PASSWORD, { remember: false });
+    pass(86_399);
+    const { body } = await refresh(visitor);
+    expect(body.data.remember).toBe(false);
+    pass(86_401);
+    await refreshRefused(visitor, body.data.refresh_token);
+  });
+
+  it('[api.refresh] rotates: the new pair works, with the bearer of the old one left out', async () => {
+    const visitor = await signedIn(api);
+    const before = visitor.token;
+    pass(60);
+    const { body } = await refresh(visitor);
+    expect(body.data.id).toBe(visitor.id);
+    expect(body.data.token).not.toBe(before);
+    expect(body.data.refresh_token).not.toBe(visitor.refreshToken);
+    visitor.token = body.data.token;
+    await info(visitor);
+    pass(60);
+    await refresh(visitor, body.data.refresh_token);
+  });
+
+  it('[error.token-retry] an access token ends after 15 minutes, and its refresh token brings the next one', async () => {
+    const visitor = await signedIn(api);
+    pass(899);
+    await info(visitor);
+    pass(1);
+    await infoRefused(visitor);
+    // An outdated bearer does not stop the call that brings a new one.
+    visitor.token = (await refresh(visitor)).body.data.token;
+    await info(visitor);
+  });
+
+  it('[api.refresh] answers tabs that send the same token within 30 s the same pair, also at once', async () => {
+    const visitor = await signedIn(api);
+    const answers = await Promise.all([refresh(visitor), refresh(visitor), refresh(visitor)]);
+    pass(30);
+    answers.push(await refresh(visitor));
+    const [first] = answers;
+    for (const { body } of answers) expect(body).toEqual(first?.body);
+    // The chain is one: the successor works, and so does its access token.
+    visitor.token = first?.body.data.token ?? '';
+    await info(visitor);
+    await refresh(visitor, first?.body.data.refresh_token);
+  });
+
+  it('[api.refresh] a token that comes again later ends the whole family, access tokens included', async () => {
+    const visitor = await signedIn(api);
+    const next = (await refresh(visitor)).body.data;
+    pass(31);
+    await refreshRefused(visitor);
+    await refreshRefused(visitor, next.refresh_token);
+    visitor.token = next.token;
+    await infoRefused(visitor);
+    const [session] = await api.connection.db.select().from(sessions).where(eq(sessions.customerId, visitor.id));
+    expect(session?.revokedBecause).toBe('reuse');
+  });
+
+  it('[api.refresh] a family that ends leaves the others of the customer alone', async () => {
+    const { email } = await makeCustomer(api);
+    const phone = await newVisitor(api).logIn(email, TEST_PASSWORD);
+    const laptop = await newVisitor(api).logIn(email, TEST_PASSWORD);
+    await refresh(phone);
+    pass(31);
+    await refreshRefused(phone);
+    await info(laptop);
+    await refresh(laptop);
+  });
+
+  it('a stolen access token is worth nothing without the cookie, or with that of another session', async () => {
+    const victim = await signedIn(api);
+    const thief = newVisitor(api);
+    thief.id = victim.id;
+    thief.token = victim.token;
+    await infoRefused(thief);
+    const own = await signedIn(api);
+    own.token = victim.token;
+    own.id = victim.id;
+    await infoRefused(own);
+    await info(victim);
+  });
+
+  it('a stolen refresh token without the cookie brings nothing and ends the session', async () => {
+    const victim = await signedIn(api);
+    await refreshRefused(newVisitor(api), victim.refreshToken);
+    await infoRefused(victim);
+    await refreshRefused(victim);
+  });
+
+  it('refuses what is no token of ours: forged, of another key, without signature, of another audience', async () => {
+    const visitor = await signedIn(api);
+    const good = visitor.token;
+    const [header = '', payload = ''] = good.split('.');
+    const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
+    const [row] = await api.connection.db.select().from(sessions).where(eq(sessions.customerId, visitor.id));
+    const claims = { customerId: visitor.id, sessionId: row?.id ?? '', fingerprintHash: row?.fingerprintHash ?? '' };
+    const otherKey = await signAccessToken(temporaryAccountSettings().signingKey, claims, now);
+    const raised = Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), sub: '1' })).toString('base64url');
+    for (const token of ['x', `${header}.${raised}.${good.split('.')[2]}`, none, otherKey, `${good}x`]) {
+      visitor.token = token;
+      await infoRefused(visitor);
+    }
+    visitor.token = await signAccessToken(settings.signingKey, claims, now);
+    await info(visitor);
+  });
+
+  it('[error.token-retry] answers 500 invalid_username when the account of a good token is gone, and refuses its refresh', async () => {
+    const visitor = await signedIn(api);
+    await api.connection.db.update(customers).set({ deletedAt: now }).where(eq(customers.id, visitor.id));
+    await visitor.refused(500, 'invalid_username', 'GET', `/account/${visitor.id}/info`);
+    await refreshRefused(visitor);
+    await newVisitor(api).refused(403, 'jwt_auth_invalid_refresh_token', 'POST', '/refresh-token', { body: { refresh_token: 'nobody knows it' } });
+  });
+
+  it('[state.logout] ends the family and takes the cookie away; a second time changes nothing', async () => {
+    const visitor = await signedIn(api);
+    const token = visitor.refreshToken;
+    await visitor.call('POST', '/logout', { body: { refresh_token: token } });
+    expect(visitor.cookies.size).toBe(0);
+    await infoRefused(visitor);
+    await refreshRefused(visitor);
+    await visitor.call('POST', '/logout', { body: { refresh_token: token } });
+    await visitor.call('POST', '/logout', { body: {} });
+  });
+
+  it('lists devices, logs out one, and everywhere else', async () => {
+    const { email } = await makeCustomer(api);
+    const open: Visitor[] = [];
+    for (let device = 0; device < 3; device++) {
+      pass(1);
+      open.push(await newVisitor(api).logIn(email, TEST_PASSWORD));
+    }
+    const [first, second, third] = open as [Visitor, Visitor, Visitor];
+    const { body } = await third.call('GET', `/account/${third.id}/sessions`, { schema: sessionsResponseSchema });
+    expect(body.data.map(({ current }) => current)).toEqual([true, false, false]);
+    const oldest = body.data[2]?.id ?? '';
+    const left = await third.call('DELETE', `/account/${third.id}/sessions/${oldest}`, { schema: sessionsResponseSchema });
+    expect(left.body.data).toHaveLength(2);
+    await infoRefused(first);
+    await info(second);
+    await third.refused(404, 'session_not_found', 'DELETE', `/account/${third.id}/sessions/${oldest}`);
+    // Somebody else's session under one's own id.
+    const stranger = await signedIn(api);
+    await stranger.refused(404, 'session_not_found', 'DELETE', `/account/${stranger.id}/sessions/${body.data[0]?.id}`);
+    await stranger.refused(404, 'account_not_found', 'GET', `/account/${third.id}/sessions`);
+    const { body: alone } = await third.call('DELETE', `/account/${third.id}/sessions`, { schema: sessionsResponseSchema });
+    expect(alone.data).toHaveLength(1);
+    await infoRefused(second);
+    await info(third);
+  });
+
+  it('keeps neither tokens nor the cookie: only their hashes are in the database', async () => {
+    const visitor = await signedIn(api);
+    const next = (await refresh(visitor)).body.data;
+    const kept = JSON.stringify([await api.connection.db.select().from(refreshTokens), await api.connection.db.select().from(sessions)]);
+    for (const secret of [visitor.refreshToken, next.refresh_token, visitor.token, ...visitor.cookies.values()]) expect(kept).not.toContain(secret);
+  });
+
+  it('[api.headers] refuses bodies that are none', async () => {
+    const visitor = newVisitor(api);
+    await visitor.refused(400, 'rest_invalid_param', 'POST', '/login', { body: { username: 'x' } });
+    await visitor.refused(400, 'rest_invalid_param', 'POST', '/login', { body: {} });
+    await visitor.refused(400, 'rest_invalid_param', 'POST', '/refresh-token', { body: { refresh_token: '' } });
+    await visitor.refused(400, 'rest_invalid_param', 'POST', '/refresh-token', { body: { refresh_token: 7 } });
+    await visitor.refused(401, 'rest_not_logged_in', 'GET', '/account/1/sessions');
+  });
+});

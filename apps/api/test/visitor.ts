@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import { errorSchema, loginResponseSchema, type WireError } from '@spruce/contract';
+import type { Role } from '@spruce/contract/constants';
+import { z } from 'zod';
+import { hashPassword } from '../src/accounts/passwords/passwords';
+import { customers } from '../src/database/schema';
+import type { TestApp } from './test-app';
+
+export interface Call<Schema extends z.ZodType> {
+  body?: unknown;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** 200 unless told. Of an error the body is checked as one. */
+  status?: number;
+  /** What the answer must be: nothing missing, nothing more. */
+  schema?: Schema;
+}
+
+export interface Answered<Body> {
+  body: Body;
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** Somebody with a browser: keeps cookies and sends the bearer once logged in. */
+export interface Visitor {
+  id: number;
+  token: string;
+  refreshToken: string;
+  readonly cookies: Map<string, string>;
+  /** What the service's client address is taken for; each visitor has another one. */
+  address: string;
+  call<Schema extends z.ZodType>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Call<Schema>): Promise<Answered<z.output<Schema>>>;
+  /** A call that must fail: with this status, and this code if given. */
+  refused(status: number, code: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Omit<Call<z.ZodType>, 'status' | 'schema'>): Promise<Answered<WireError>>;
+  /** Through POST /login. */
+  logIn(email: string, password: string, options?: { remember?: boolean }): Promise<this>;
+}
+
+let visitors = 0;
+
+/** A new visitor of the service under test. */
+export function newVisitor({ app }: Pick<TestApp, 'app'>): Visitor {
+  visitors += 1;
+  const cookies = new Map<string, string>();
+  const visitor: Visitor = {
+    id: 0,
+    token: '',
+    refreshToken: '',
+    cookies,
+    address: `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`,
+    call: async (method, path, { body, query, headers, status = 200, schema } = {}) => {
+      const response = await app.inject({
+        method,
+        url: `/sp/v1${path}`,
+        ...(query && { query }),
+        headers: {
+          'x-forwarded-for': visitor.address,
+          ...(visitor.token && { authorization: `Bearer ${visitor.token}` }),
+          ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      for (const { name, value, maxAge, expires } of response.cookies) {
+        if (maxAge === 0 || (expires && expires.getTime() <= 0)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      const answer: unknown = response.json();
+      if (response.statusCode !== status) throw new Error(`${method} ${path} answered ${response.statusCode} instead of ${status}: ${response.body}`);
+      const parsed = (status < 400 ? (schema ?? z.unknown()) : errorSchema).parse(answer);
+      if (!isDeepStrictEqual(parsed, answer)) expect(parsed).toEqual(answer);
+      return { body: answer as never, status, headers: response.headers };
+    },
+    refused: async (status, code, method, path, call = {}) => {
+      const answered = await visitor.call(method, path, { ...call, status });
+      expect({ path, code: (answered.body as WireError).code }).toEqual({ path, code });
+      return answered as Answered<WireError>;
+    },
+    logIn: async (email, password, options = {}) => {
+      const { body } = await visitor.call('POST', '/login', { body: { username: email, password, ...options }, schema: loginResponseSchema });
+      visitor.id = body.data.id;
+      visitor.token = body.data.token;
+      visitor.refreshToken = body.data.refresh_token;
+      return visitor;
+    },
+  };
+  return visitor;
+}
+
+export interface TestCustomer {
+  email?: string;
+  role?: Role;
+  /** True unless told. */
+  verified?: boolean;
+  firstName?: string;
+  lastName?: string;
+  phone?: string;
+}
+
+/** The password of all customers that {@link makeCustomer} makes. */
+export const TEST_PASSWORD = 'a quiet sofa 39';
+let passwordHash: Promise<string> | undefined;
+let made = 0;
+
+/** A customer out of nowhere, straight into the database; answers the id. */
+export async function makeCustomer({ connection: { db } }: Pick<TestApp, 'connection'>, { email, role = 'customer', verified = true, firstName = 'Pim', lastName = 'Suwan', phone = '0812345678' }: TestCustomer = {}): Promise<{ id: number; email: string }> {
+  made += 1;
+  // One hash for all: making it is slow on purpose.
+  passwordHash ??= hashPassword(TEST_PASSWORD);
+  const address = email ?? `customer-${made}@test.example`;
+  const [row] = await db.insert(customers).values({ email: address, passwordHash: await passwordHash, role, firstName, lastName, phone, activatedAt: verified ? new Date() : null }).returning({ id: customers.id });
+  if (!row) throw new Error('no customer');
+  return { id: row.id, email: address };
+}
+
+/** A visitor who is logged in as a new customer (or member of staff). */
+export async function signedIn(api: TestApp, customer: TestCustomer = {}): Promise<Visitor> {
+  const { email } = await makeCustomer(api, customer);
+  return newVisitor(api).logIn(email, TEST_PASSWORD);
+}
