@@ -6,7 +6,8 @@
 // Names carry a hash of the bytes, so that a file can be cached for ever and a changed picture is a new file.
 // Room renders are graded (they read yellow beside the paper of the site); product photos are left as they are.
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -198,6 +199,10 @@ await writeFile(indexFile, JSON.stringify(sorted(index), null, 1) + '\n');
 const byModel = [...credits.values()].sort((a, b) => (a.model < b.model ? -1 : 1));
 await writeFile(path.join(out, 'credits.json'), JSON.stringify(byModel, null, 2) + '\n');
 await writeFile(path.join(out, 'ATTRIBUTIONS.md'), await readFile(path.join(sources, 'ATTRIBUTIONS.md')));
+
+// Mails name their letters by address; the pages have their own copies.
+const fonts = path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/anuphan/package.json'));
+for (const script of ['latin', 'thai']) await copyFile(path.join(fonts, `files/anuphan-${script}-wght-normal.woff2`), path.join(out, `anuphan-${script}.woff2`));
 
 // Pictures of an earlier run that nothing points to any more.
 const kept = new Set(Object.values(index).flatMap((image) => image.sources.map((source) => source.file)));

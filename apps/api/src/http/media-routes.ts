@@ -12,7 +12,8 @@ const FOR_AN_HOUR = { maxAge: 3_600_000 };
 
 /**
  * Pictures by their public names; each name carries a hash of its bytes, so it may be kept for ever.
- * Those that other sites show (Open Graph) are JPEGs and also have a name that stays: `/media/og-home.jpg`.
+ * Those that other sites and mails show are JPEGs and also have a name that stays: `/media/og-home.jpg`.
+ * Mails load the shop's letters from here too, by names that stay.
  */
 export async function mediaRoutes(app: FastifyInstance, mediaDir: string): Promise<void> {
   const file = join(mediaDir, 'index.json');
@@ -23,8 +24,9 @@ export async function mediaRoutes(app: FastifyInstance, mediaDir: string): Promi
   app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
     const { file: name } = request.params;
     // The index and the credits beside the pictures are no pictures.
-    if (!/^[\w.-]+\.(avif|webp|jpg)$/.test(name)) return reply.callNotFound();
+    if (!/^[\w.-]+\.(avif|webp|jpg|woff2)$/.test(name)) return reply.callNotFound();
     reply.header('access-control-allow-origin', '*');
+    if (name.endsWith('.woff2')) return reply.sendFile(name, FOR_AN_HOUR);
     const share = shared.get(name);
     return share ? reply.sendFile(share, FOR_AN_HOUR) : reply.sendFile(aliases.get(name) ?? name, FOR_EVER);
   });
