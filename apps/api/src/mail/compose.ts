@@ -1,0 +1,28 @@
+import type { Language } from '@spruce/contract/constants';
+import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
+import type { Mail } from './render/mail';
+import { toHtml } from './render/to-html';
+import { toText } from './render/to-text';
+import { templates } from './templates';
+import type { TemplateContext } from './templates/frame';
+
+/** A mail as it goes out. */
+export interface ComposedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Writes a mail. `publicOrigin` is where the storefront is seen, without a slash at the end. Throws ZodError when the data do not fit the template. */
+export function composeMail<Template extends MailTemplate>(template: Template, language: Language, data: unknown, publicOrigin: string): ComposedMail {
+  const parsed = mailDataSchemas[template].parse(data) as MailData<Template>;
+  const context: TemplateContext = {
+    language,
+    url: (path) => `${publicOrigin}${language === 'th' ? '/th' : ''}${path}`,
+    picture: (id) => `${publicOrigin}/media/${encodeURIComponent(id)}.jpg`,
+    host: new URL(publicOrigin).host,
+  };
+  const mail: Mail = templates[template](parsed, context);
+  // A line break in what somebody typed must not end the subject.
+  return { subject: mail.subject.replace(/\s+/g, ' '), html: toHtml(mail, publicOrigin), text: toText(mail) };
+}

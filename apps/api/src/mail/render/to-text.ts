@@ -1,0 +1,38 @@
+import type { Block, Mail, MailLink } from './mail';
+
+const link = ({ label, href }: MailLink): string => `${label}\n${href}`;
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'button':
+      return [block.button, ...(block.other ? [block.other] : [])].map(link).join('\n\n');
+    case 'address':
+      // The button has printed it already.
+      return '';
+    case 'facts':
+      return block.rows.map(({ name, value }) => `${name}: ${value.join(', ')}`).join('\n');
+    case 'pieces':
+      return [block.title, ...block.rows.map(({ name, detail, amount }) => `- ${name}${detail && `, ${detail}`}: ${amount}`)].join('\n');
+    case 'sums':
+      return [...block.rows.map(({ name, detail, amount }) => `${name}${detail ? ` (${detail})` : ''}: ${amount}`), `${block.total.name}: ${block.total.amount}`].join('\n');
+    case 'steps':
+      return [block.title, ...block.rows.map(({ when, what, detail }) => `- ${when}: ${what}${detail ? `. ${detail}` : ''}`)].join('\n');
+    case 'quote':
+      return block.text
+        .split(/\r?\n/)
+        .map((line) => `> ${line}`)
+        .join('\n');
+  }
+}
+
+/** The mail for who reads without HTML. */
+export const toText = (mail: Mail): string =>
+  [
+    `Spruce${mail.reference ? ` · ${mail.reference}` : ''}`,
+    mail.heading.replaceAll('|', ' '),
+    ...mail.blocks.map(blockText).filter(Boolean),
+    '--',
+    [...mail.why, mail.company, ...mail.links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
+  ].join('\n\n') + '\n';

@@ -1,0 +1,45 @@
+import type { Language } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import type { Mail, MailLink } from '../render/mail';
+
+/** What a template knows besides its data. */
+export interface TemplateContext {
+  language: Language;
+  /** An absolute address of the storefront, in the mail's language. */
+  url(path: string): string;
+  /** A picture that every mail program can show, by its id. */
+  picture(id: string): string;
+  /** Host of the storefront, e.g. `spruce.example`. */
+  host: string;
+}
+
+const COMPANY = {
+  en: 'Spruce Living Co., Ltd., 219 Ratchadamri Rd, Lumphini, Pathum Wan, Bangkok 10330',
+  th: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด 219 ถนนราชดำริ แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330',
+};
+
+const LINKS = {
+  privacy: { path: paths.privacyNotice(), en: 'Privacy Notice', th: 'ประกาศความเป็นส่วนตัว' },
+  terms: { path: paths.termsOfSubscription(), en: 'Terms of Subscription', th: 'ข้อกำหนดการเช่า' },
+  contact: { path: paths.contact(), en: 'Contact Us', th: 'ติดต่อเรา' },
+};
+
+type Footless = Omit<Mail, 'language' | 'company' | 'links'>;
+
+/** Adds what stands at the foot of every mail. */
+export function mailOf({ language, url }: TemplateContext, mail: Footless, links: (keyof typeof LINKS)[]): Mail {
+  return { ...mail, language, company: COMPANY[language], links: links.map((key): MailLink => ({ label: LINKS[key][language], href: url(LINKS[key].path) })) };
+}
+
+/** `Hello Pim,` / `สวัสดีคุณพิม`; without a name, politely without one. */
+export const greeting = (firstName: string, language: Language): string => {
+  if (language === 'th') return firstName ? `สวัสดีคุณ${firstName}` : 'สวัสดีค่ะ';
+  return firstName ? `Hello ${firstName},` : 'Hello,';
+};
+
+/** `Visa ending 4242` / `บัตร Visa ลงท้าย 4242` */
+export const cardWords = ({ brand, last4 }: { brand: string; last4: string }, language: Language): string => {
+  const name = BRANDS[brand.toLowerCase()] ?? brand;
+  return language === 'th' ? `บัตร ${name} ลงท้าย ${last4}` : `${name} ending ${last4}`;
+};
+const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', jcb: 'JCB', amex: 'American Express', unionpay: 'UnionPay', discover: 'Discover', diners: 'Diners Club' };

@@ -1,0 +1,134 @@
+import { formatMoney } from '@spruce/i18n';
+import { paths } from '@spruce/contract/paths';
+import { calendarLink } from '../delivery-event';
+import type { MailData } from '../mail-data';
+import type { Mail } from '../render/mail';
+import { dateWords, ordinal, slotWords } from './dates';
+import { cardWords, mailOf, type TemplateContext } from './frame';
+
+type Data = MailData<'order-booked'>;
+
+const en = {
+  subject: (day: string) => `Booked: your furniture arrives on ${day}`,
+  preview: (day: string, slot: string, today: string, monthly: string) => `${day}, ${slot}. Paid today ${today}, then ${monthly} a month.`,
+  heading: (day: string, name: string) => (name ? `See you on ${day}, ${name}.` : `See you on ${day}.`),
+  intro: 'Your order is in and the first month is paid. We confirm the booking within a day and write again.',
+  delivery: 'Delivery',
+  to: 'To',
+  paidToday: 'Paid today',
+  then: 'Then',
+  thenMonthly: (monthly: string, day: string) => `${monthly} a month from ${day}`,
+  view: 'View my order',
+  calendar: 'Add to calendar',
+  pieces: 'Your furniture',
+  several: (detail: string, quantity: number, price: string) => `${detail && `${detail}, `}${quantity} pieces at ${price}`,
+  firstMonth: (months: number) => `First month of ${months}`,
+  fee: 'Delivery and assembly',
+  way: (stairs: boolean, lift: boolean) => (stairs ? (lift ? 'Stairs, with a lift' : 'Stairs, no lift') : 'No stairs'),
+  coupon: (code: string) => `Coupon ${code}`,
+  next: 'What happens next',
+  by: (day: string) => `By ${day}`,
+  weConfirm: ['We confirm the booking', 'Until then you can change anything, or cancel free of charge.'],
+  weBring: ['We bring and assemble', 'The driver calls 30 minutes before. Please have a photo ID ready.'],
+  secondMonth: ['Second month', (monthly: string, day: number, last: string) => `${monthly}, then on the ${ordinal(day)} of each month until ${last}.`],
+  invoice: (number: string, name: string, attached: boolean) => `The tax invoice ${number} for ${name} is ${attached ? 'attached' : 'in your order'}. Questions? Just answer this mail.`,
+  questions: 'Questions? Just answer this mail.',
+  why: 'You get this mail because you placed an order. It is not advertising.',
+} as const;
+
+const th = {
+  subject: (day: string) => `จองสำเร็จ เฟอร์นิเจอร์ถึงบ้านวันที่ ${day}`,
+  preview: (day: string, slot: string, today: string, monthly: string) => `${day} ${slot} จ่ายวันนี้ ${today} จากนั้นเดือนละ ${monthly}`,
+  heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|คุณ${name}`}`,
+  intro: 'เราได้รับรายการจองและเงินเดือนแรกแล้ว จะยืนยันคิวให้ภายในหนึ่งวัน แล้วอีเมลหาคุณอีกครั้ง',
+  delivery: 'จัดส่ง',
+  to: 'ที่อยู่',
+  paidToday: 'จ่ายวันนี้',
+  then: 'จากนั้น',
+  thenMonthly: (monthly: string, day: string) => `เดือนละ ${monthly} ตั้งแต่ ${day}`,
+  view: 'ดูรายการของฉัน',
+  calendar: 'เพิ่มลงปฏิทิน',
+  pieces: 'เฟอร์นิเจอร์ของคุณ',
+  several: (detail: string, quantity: number, price: string) => `${detail && `${detail} `}${quantity} ชิ้น ชิ้นละ ${price}`,
+  firstMonth: (months: number) => `เดือนแรกจาก ${months} เดือน`,
+  fee: 'ค่าจัดส่งและประกอบ',
+  way: (stairs: boolean, lift: boolean) => (stairs ? (lift ? 'มีบันได มีลิฟต์' : 'มีบันได ไม่มีลิฟต์') : 'ไม่มีบันได'),
+  coupon: (code: string) => `คูปอง ${code}`,
+  next: 'ขั้นต่อไป',
+  by: (day: string) => `ภายใน ${day}`,
+  weConfirm: ['เรายืนยันการจอง', 'ก่อนหน้านั้นแก้ไขได้ทุกอย่าง หรือยกเลิกได้โดยไม่เสียค่าใช้จ่าย'],
+  weBring: ['เราไปส่งและประกอบให้', 'คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย'],
+  secondMonth: ['เดือนที่สอง', (monthly: string, day: number, last: string) => `${monthly} และทุกวันที่ ${day} จนถึง ${last}`],
+  invoice: (number: string, name: string, attached: boolean) => `${attached ? `แนบใบกำกับภาษี ${number} ในนาม${name} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ในนาม${name} ได้ในรายการเช่า`} มีคำถามตอบกลับอีเมลนี้ได้เลย`,
+  questions: 'มีคำถามตอบกลับอีเมลนี้ได้เลย',
+  why: 'คุณได้รับอีเมลนี้เพราะจองเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
+} as const;
+
+/** `/media/<id>.<hash>` → `<id>` */
+const pictureId = (base: string): string => base.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8,}$/, '');
+
+/** The order is in and the first month paid. */
+export function orderBookedMail(data: Data, context: TemplateContext): Mail {
+  const { language } = context;
+  const words = language === 'th' ? th : en;
+  const delivery = dateWords(data.delivery_date, language);
+  const next = dateWords(data.next_charge_date, language);
+  const slot = slotWords(data.delivery_slot, language);
+  const [monthly, today] = [formatMoney(data.monthly), formatMoney(data.paid_today)];
+  const card = data.card && cardWords(data.card, language);
+  const [secondMonth, secondMonthDetail] = words.secondMonth;
+  return mailOf(
+    context,
+    {
+      subject: words.subject(delivery.short),
+      preview: words.preview(delivery.weekday, slot, today, monthly),
+      reference: data.order_number,
+      photo: { src: context.picture(data.scene), alt: '' },
+      heading: words.heading(delivery.short, data.first_name),
+      blocks: [
+        { kind: 'text', text: words.intro },
+        {
+          kind: 'facts',
+          rows: [
+            { name: words.delivery, value: [delivery.full, slot], strong: true },
+            { name: words.to, value: data.address_lines },
+            { name: words.paidToday, value: [card ? (language === 'th' ? `${today} ${card}` : `${today}, ${card}`) : today] },
+            { name: words.then, value: [words.thenMonthly(monthly, next.short)] },
+          ],
+        },
+        { kind: 'button', button: { label: words.view, href: context.url(paths.order(data.order_id)) }, other: { label: words.calendar, href: calendarLink(data, language) } },
+        {
+          kind: 'pieces',
+          title: words.pieces,
+          rows: data.items.map(({ name, detail, quantity, price, image }) => ({
+            name,
+            detail: quantity > 1 ? words.several(detail, quantity, formatMoney(price)) : detail,
+            amount: formatMoney(price * quantity),
+            ...(image && { picture: context.picture(pictureId(image)) }),
+          })),
+        },
+        {
+          kind: 'sums',
+          rows: [
+            { name: words.firstMonth(data.months), amount: monthly },
+            { name: words.fee, detail: words.way(data.stairs, data.lift), amount: formatMoney(data.delivery_fee) },
+            ...(data.coupon ? [{ name: words.coupon(data.coupon.code), amount: formatMoney(-data.coupon.amount) }] : []),
+          ],
+          total: { name: words.paidToday, amount: today },
+        },
+        {
+          kind: 'steps',
+          title: words.next,
+          rows: [
+            { when: words.by(dateWords(data.confirm_by, language).short), what: words.weConfirm[0], detail: words.weConfirm[1] },
+            { when: delivery.short, what: words.weBring[0], detail: words.weBring[1] },
+            { when: next.short, what: secondMonth, detail: secondMonthDetail(monthly, next.day, dateWords(data.last_charge_date, language).long) },
+          ],
+        },
+        { kind: 'text', text: data.tax_invoice ? words.invoice(data.tax_invoice.number, data.tax_invoice.name, data.tax_invoice.attached) : words.questions },
+      ],
+      why: [words.why],
+    },
+    ['terms', 'contact'],
+  );
+}
