@@ -3,6 +3,10 @@ import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sandboxKeys, type SandboxOptions } from './config';
+import { assetsRoutes } from './http/assets-routes';
+import { mailRoutes } from './mail/mail-routes';
+import { Mailbox, startMailServer } from './mail/mailbox';
+import { mailingListRoutes } from './mailing-list/mailing-list-routes';
 import { Store } from './state/store';
 import { Account } from './stripe/account';
 import { stripeApi } from './stripe/stripe-api';
@@ -28,6 +32,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const { port = 0, host = '127.0.0.1', logLevel = 'silent' } = options;
   const store = new Store(options.stateDir === undefined ? undefined : join(options.stateDir, 'state.jsonl'));
   const account = new Account(store, options.stripeWebhookTarget ? { url: options.stripeWebhookTarget, secret: options.stripeWebhookSecret ?? sandboxKeys.stripeWebhookSecret } : undefined);
+  const mailbox = new Mailbox(store);
   const app = Fastify({ logger: { level: logLevel, base: { service: 'sandbox' } }, routerOptions: { maxParamLength: 300 }, forceCloseConnections: true });
   // What an answer tells is on disk before it leaves.
   app.addHook('onSend', async () => store.commit());
@@ -35,7 +40,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   await app.register(async (scope) => stripeApi(scope, account, { secretKey: sandboxKeys.stripeSecretKey, publishableKey: sandboxKeys.stripePublishableKey }), { prefix: '/v1' });
   await app.register(async (scope) => {
     await scope.register(formbody);
+    assetsRoutes(scope);
+    mailRoutes(scope, mailbox);
+    mailingListRoutes(scope, store);
   });
+  const mailServer = await startMailServer(mailbox, { host, port: options.smtpPort ?? 0 });
   await app.listen({ port, host });
   const address = app.server.address() as AddressInfo;
   const url = (options.publicUrl ?? `http://${host}:${address.port}`).replace(/\/+$/, '');
@@ -50,12 +59,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   account.deliveries.start();
   return {
     url,
-    smtpUrl: '',
+    smtpUrl: `smtp://${host}:${mailServer.port}`,
     webhooksSettled: () => account.deliveries.settled(),
     async close() {
       clearInterval(billing);
       await app.close();
-      await account.deliveries.close();
+      await Promise.all([account.deliveries.close(), mailServer.close()]);
       store.close();
     },
   };

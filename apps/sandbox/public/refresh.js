@@ -1,0 +1,4 @@
+// A list that somebody watches brings itself up to date when its window is looked at again.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible' && document.activeElement?.tagName !== 'INPUT') location.reload();
+});

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+
+const TYPES: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.svg': 'image/svg+xml' };
+
+/** The folder of the browser's files: beside `src`, and beside `dist`. */
+export const publicDir = ((): string => {
+  let at = __dirname;
+  while (!existsSync(join(at, 'public', 'sandbox.css'))) at = join(at, '..');
+  return join(at, 'public');
+})();
+
+/** The scripts and styles of the sandbox's own pages. */
+export function assetsRoutes(app: FastifyInstance): void {
+  const files = new Set(readdirSync(publicDir));
+  app.get('/sandbox-assets/:file', (request, reply) => {
+    const { file } = request.params as { file: string };
+    if (!files.has(file)) return reply.code(404).send('There is no such file.');
+    return reply.type(TYPES[extname(file)] ?? 'application/octet-stream').header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff').send(readFileSync(join(publicDir, file)));
+  });
+}

@@ -1,0 +1,23 @@
+/** Markup that is safe to send. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = Html | string | number | false | null | undefined | readonly Part[];
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it may stand in markup and in quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+
+const render = (part: Part): string => {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(render).join('');
+  return part === false || part === null || part === undefined ? '' : escapeHtml(String(part));
+};
+
+/** A template whose values are escaped, unless they are markup themselves. */
+export const html = (strings: TemplateStringsArray, ...values: Part[]): Html => new Html(strings.reduce((text, string, index) => text + render(values[index - 1]) + string));
+
+/** JSON that may stand in a script element. */
+export const scriptJson = (value: unknown): Html => new Html(JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ''));

@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import { createSandbox, type Sandbox } from '../sandbox';
+
+describe('the mail outbox', () => {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await createSandbox();
+  });
+  afterAll(() => sandbox.close());
+
+  it('takes mails over SMTP and shows them by recipient, with both forms and attachments', async () => {
+    const transport = createTransport(sandbox.smtpUrl);
+    await transport.sendMail({ from: 'Spruce <hello@spruce.example>', to: 'Mali <mali@example.com>', bcc: 'copy@example.com', subject: 'ยินดีต้อนรับ', text: 'สวัสดี', html: '<p>สวัสดี <script>alert(1)</script></p>', attachments: [{ filename: 'invoice.pdf', content: Buffer.from('%PDF-1.7') }] });
+    transport.close();
+    const { data } = (await (await fetch(`${sandbox.url}/mail/messages?to=mali@example.com`)).json()) as { data: { id: string; to: string; subject: string; text: string; html: string; from: string }[] };
+    expect(data).toEqual([expect.objectContaining({ from: 'Spruce <hello@spruce.example>', subject: 'ยินดีต้อนรับ', text: expect.stringContaining('สวัสดี'), html: expect.stringContaining('<p>') })]);
+    expect(((await (await fetch(`${sandbox.url}/mail/messages?to=copy@example.com`)).json()) as { data: unknown[] }).data).toHaveLength(1);
+    expect(((await (await fetch(`${sandbox.url}/mail/messages?to=other@example.com`)).json()) as { data: unknown[] }).data).toEqual([]);
+    const page = await (await fetch(`${sandbox.url}/mail/${data[0]!.id}`)).text();
+    expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    expect(page).not.toContain('<script>alert');
+    const framed = await fetch(`${sandbox.url}/mail/${data[0]!.id}/html`);
+    expect(framed.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await (await fetch(`${sandbox.url}/mail/${data[0]!.id}/attachments/0`)).text()).toBe('%PDF-1.7');
+  });
+});
+
+describe('the mailing list', () => {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await createSandbox();
+  });
+  afterAll(() => sandbox.close());
+  const post = (email: string) => fetch(`${sandbox.url}/mailing-list/subscribe`, { method: 'POST', headers: { accept: 'application/json', origin: 'http://localhost:4200' }, body: new URLSearchParams({ EMAIL: email }) });
+
+  it('[call.newsletter] takes EMAIL from any page and says what is wrong with it', async () => {
+    const taken = await post('a@example.com');
+    expect([taken.status, taken.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(await (await post('a@example.com')).json()).toMatchObject({ result: 'success', msg: 'a@example.com is already subscribed.' });
+    expect((await post('nobody')).status).toBe(400);
+    expect((await post('')).status).toBe(400);
+    expect((await post('outage@example.com')).status).toBe(503);
+  });
+});

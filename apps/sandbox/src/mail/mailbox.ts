@@ -1,0 +1,95 @@
+import PostalMime, { type Address } from 'postal-mime';
+import { randomUUID } from 'node:crypto';
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+import type { Collection, Store } from '../state/store';
+
+/** A mail as it came in. */
+export interface Mail {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string | null;
+  html: string | null;
+  /** ISO, UTC. */
+  date: string;
+  headers: Record<string, string>;
+  attachments: { name: string; type: string; bytes: number; content: string }[];
+}
+
+const MAX_BYTES = 20 * 1024 * 1024;
+const KEEP = 500;
+
+const write = ({ name, address, group }: Address): string => (group ? group.map(write).join(', ') : name ? `${name} <${address ?? ''}>` : (address ?? ''));
+
+/** Takes every mail that is sent to it and keeps the last 500. */
+export class Mailbox {
+  private readonly mails: Collection<Mail>;
+
+  constructor(private readonly store: Store) {
+    this.mails = store.collection('mail');
+  }
+
+  /** Newest first; of one recipient when named. */
+  list(to?: string): Mail[] {
+    const wanted = to?.trim().toLowerCase();
+    return this.mails.filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted)).reverse();
+  }
+
+  get(id: string): Mail | undefined {
+    return this.mails.get(id);
+  }
+
+  clear(): void {
+    for (const { id } of this.mails.all()) this.mails.delete(id);
+    this.store.commit();
+  }
+
+  async receive(raw: Buffer, recipients: string[]): Promise<Mail> {
+    const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
+    const mail = this.mails.put({
+      id: randomUUID(),
+      from: parsed.from ? write(parsed.from) : '',
+      // The envelope says who gets it; it knows of blind copies too.
+      to: recipients,
+      subject: parsed.subject ?? '',
+      text: parsed.text ?? null,
+      html: parsed.html ?? null,
+      date: new Date().toISOString(),
+      headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
+      attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({ name: filename ?? 'attachment', type: mimeType, bytes: Math.floor((String(content).length * 3) / 4), content: String(content) })),
+    });
+    for (const old of this.mails.all().slice(0, -KEEP)) this.mails.delete(old.id);
+    this.store.commit();
+    return mail;
+  }
+}
+
+/** A mail server that takes everything from this computer, with or without a login. Resolves once it listens. */
+export async function startMailServer(mailbox: Mailbox, { host, port }: { host: string; port: number }): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    size: MAX_BYTES,
+    onAuth: (_auth, _session, done) => done(null, { user: 'sandbox' }),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return done(Object.assign(new Error('Message exceeds the size limit'), { responseCode: 552 }));
+        mailbox.receive(Buffer.concat(chunks), session.envelope.rcptTo.map(({ address }) => address)).then(
+          () => done(),
+          (error: unknown) => done(error instanceof Error ? error : new Error('The message could not be read')),
+        );
+      });
+    },
+  });
+  // A client that goes away in the middle is no reason to stop.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return { port: (server.server.address() as AddressInfo).port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
