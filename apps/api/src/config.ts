@@ -2,6 +2,9 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { AccountConfig } from './accounts/settings';
 import { readSocialSettings, socialEnvironment } from './accounts/social/social-environment';
+import { identityEnvironment, readSumsubSettings, type SumsubSettings } from './identity/identity-environment';
+import { paymentsEnvironment, readStripeSettings } from './payments/payments-environment';
+import type { StripeSettings } from './payments/settings';
 
 const port = z
   .string()
@@ -26,6 +29,8 @@ const environmentSchema = z.object({
   JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   DEMO_ACCOUNTS: z.enum(['on', 'off']).default('off'),
   ...socialEnvironment,
+  ...paymentsEnvironment,
+  ...identityEnvironment,
 });
 
 /** Everything that differs between places where the service runs. */
@@ -39,6 +44,10 @@ export interface Config {
   catalogueDir: string;
   mediaDir: string;
   migrationsDir: string;
+  /** The type of documents. */
+  fontsDir: string;
+  stripe: StripeSettings;
+  sumsub: SumsubSettings;
   /** Whose `x-forwarded-for` is believed, as Fastify's `trustProxy` takes it. */
   trustProxy: string;
   accounts: AccountConfig;
@@ -61,6 +70,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`The API cannot start with this environment:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
+  const problems: string[] = [];
+  const stripe = readStripeSettings(env, (line) => problems.push(line));
+  const sumsub = readSumsubSettings(env, (line) => problems.push(line));
+  if (problems.length > 0) throw new ConfigError(`The API cannot start with this environment:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return {
     port: env.API_PORT,
     host: env.HOST,
@@ -71,6 +84,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     catalogueDir: resolve(env.CATALOGUE_DIR ?? join(appDir, 'catalogue')),
     mediaDir: resolve(env.MEDIA_DIR ?? join(appDir, 'media')),
     migrationsDir: join(appDir, 'migrations'),
+    fontsDir: join(appDir, 'fonts'),
+    stripe,
+    sumsub,
     trustProxy: env.TRUST_PROXY,
     accounts: {
       publicOrigin: new URL(env.PUBLIC_ORIGIN).origin,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { API_PREFIX } from '@spruce/contract/constants';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -15,6 +16,9 @@ import type { CatalogueApp } from './catalogue/route-schema';
 import { taxonomyRoutes } from './catalogue/taxonomy-routes';
 import { wcmRoutes } from './catalogue/wcm-routes';
 import type { Database } from './database/connect';
+import { identityRoutes } from './identity/identity-routes';
+import { unreachableSumsub, type SumsubSettings } from './identity/identity-environment';
+import { identityPersonalData } from './identity/personal-data';
 import { registerErrors } from './http/errors';
 import { healthRoutes } from './http/health-routes';
 import { systemClock, type Clock } from './http/clock';
@@ -22,6 +26,12 @@ import { mediaRoutes } from './http/media-routes';
 import { registerOpenApi } from './http/openapi';
 import type { ApiApp } from './http/typed-app';
 import { Outbox } from './outbox/outbox';
+import { invoicesRoutes } from './invoices/invoices-routes';
+import { unreachableStripe } from './payments/payments-environment';
+import { paymentsRoutes } from './payments/payments-routes';
+import { paymentsPersonalData } from './payments/personal-data';
+import type { StripeSettings } from './payments/settings';
+import { StripePayments } from './payments/stripe-payments';
 import { placesRoutes } from './places/places-routes';
 
 export interface ServerOptions {
@@ -41,6 +51,11 @@ export interface ServerOptions {
   accounts?: AccountSettings;
   /** Whose `x-forwarded-for` is believed, as Fastify's `trustProxy` takes it: the shell on this machine unless said otherwise. */
   trustProxy?: string;
+  /** Who we are to the providers; without them nobody pays and nobody is verified. */
+  stripe?: StripeSettings;
+  sumsub?: SumsubSettings;
+  /** The type of documents; beside the pictures unless told. */
+  fontsDir?: string;
 }
 
 declare module 'fastify' {
@@ -54,7 +69,7 @@ const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
 
 /** Builds the service over a database that is ready; it does not listen yet. */
-export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback' }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), fontsDir = join(mediaDir, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -104,6 +119,12 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       const typed: ApiApp = scope.withTypeProvider();
       // What the domains keep about a customer, for the export and the deletion of an account.
       const personalData: PersonalData[] = [];
+      const payments = new StripePayments({ db, clock, settings: stripe, ...(logger && { logger }) });
+      payments.work(outbox);
+      personalData.push(paymentsPersonalData, identityPersonalData);
+      paymentsRoutes(typed, { payments, outbox });
+      identityRoutes(typed, { db, clock, outbox, settings: sumsub });
+      invoicesRoutes(typed, { db, fontsDir });
       accountsRoutes(typed, { db, clock, outbox, settings: accounts, cookie: fingerprint, personalData });
     },
     { prefix: API_PREFIX },

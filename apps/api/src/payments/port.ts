@@ -174,4 +174,6 @@ export const PAYMENT_JOBS = {
   event: 'payment.stripe-event',
   /** `{ linkId }`: tells the customer of a link that is still open. */
   remind: 'payment.remind',
+  /** `{ stripeCustomerId }`: a deleted account takes its cards along. */
+  forget: 'payment.forget',
 } as const;

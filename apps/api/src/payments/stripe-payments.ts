@@ -10,6 +10,7 @@ import { remind } from './links/remind';
 import { PAYMENT_JOBS, type BillingEvents, type BillingSource, type Payments, type SubscriptionChange } from './port';
 import { BILLING, type BillingSettings, type StripeSettings } from './settings';
 import { createStripe } from './stripe/client';
+import { isMissing } from './stripe/errors';
 import { handleStripeEvent } from './stripe/events';
 import { cancelSubscription, changeSubscription } from './subscription-change';
 import { firstOutcome, startSubscription } from './subscription-start';
@@ -80,6 +81,11 @@ export class StripePayments implements Payments {
       return cancelSubscription(context, orderId, options);
     });
     outbox.register(PAYMENT_JOBS.event, (payload) => handleStripeEvent(context, (payload as { eventId: string }).eventId));
+    outbox.register(PAYMENT_JOBS.forget, (payload) =>
+      context.stripe.customers.del((payload as { stripeCustomerId: string }).stripeCustomerId).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      }),
+    );
     outbox.register(PAYMENT_JOBS.remind, (payload) => remind(context, (payload as { linkId: string }).linkId));
   }
 }

@@ -1,0 +1,99 @@
+import type { IdentityState, WireIdentity } from '@spruce/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { customers, identityChecks } from '../database/schema';
+import type { Clock } from '../http/clock';
+import { HttpError } from '../http/errors';
+import type { Applicant, SumsubClient } from './sumsub-client';
+
+/** Refusals after which staff have to look. */
+export const MAX_TRIES = 3;
+const TOKEN_TTL_SECONDS = 600;
+
+export interface IdentityContext {
+  db: Database;
+  clock: Clock;
+  sumsub: SumsubClient;
+  baseUrl: string;
+}
+
+type Check = typeof identityChecks.$inferSelect;
+
+/** What Sumsub's review says, before tries are counted. */
+function reviewed({ review }: Applicant): { status: IdentityState; refused: boolean } {
+  const answer = review?.reviewResult?.reviewAnswer;
+  if (review?.reviewStatus === 'onHold') return { status: 'on-hold', refused: false };
+  if (review?.reviewStatus === 'completed') {
+    if (answer === 'GREEN') return { status: 'verified', refused: false };
+    if (answer === 'RED') return { status: review.reviewResult?.reviewRejectType === 'FINAL' ? 'rejected' : 'retry', refused: true };
+    return { status: 'on-hold', refused: false };
+  }
+  return { status: review && ['pending', 'queued', 'prechecked'].includes(review.reviewStatus) ? 'pending' : 'started', refused: false };
+}
+
+/** Each refusal is counted once, by Sumsub's own name of the attempt. */
+const attemptOf = ({ review }: Applicant): string => review?.attemptId ?? (review?.attemptCnt !== undefined ? `#${review.attemptCnt}` : (review?.reviewDate ?? 'first'));
+
+const ensureCheck = async (db: Database, customerId: number): Promise<Check> => {
+  await db.insert(identityChecks).values({ customerId }).onConflictDoNothing();
+  const [check] = await db.select().from(identityChecks).where(eq(identityChecks.customerId, customerId));
+  if (!check) throw new Error(`no identity check of ${customerId}`);
+  return check;
+};
+
+export const present = ({ customerId, status, tries, rejectLabels, comment }: Pick<Check, 'customerId' | 'status' | 'tries' | 'rejectLabels' | 'comment'>): WireIdentity => ({
+  customer_id: customerId,
+  status,
+  tries_left: Math.max(0, MAX_TRIES - tries),
+  reasons: status === 'retry' || status === 'rejected' ? rejectLabels : [],
+  comment: status === 'retry' || status === 'rejected' ? comment : null,
+});
+
+/** How far a customer's check is, as it is written down. */
+export async function identityOf(db: Database, customerId: number): Promise<WireIdentity> {
+  const [check] = await db.select().from(identityChecks).where(eq(identityChecks.customerId, customerId));
+  return present(check ?? { customerId, status: 'none', tries: 0, rejectLabels: [], comment: null });
+}
+
+/** A token for the WebSDK; 409 when there is nothing to verify any more, 403 when no try is left. */
+export async function accessToken({ db, sumsub, baseUrl }: IdentityContext, customerId: number) {
+  const [customer] = await db.select({ email: customers.email, phone: customers.phone }).from(customers).where(eq(customers.id, customerId));
+  if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
+  const check = await ensureCheck(db, customerId);
+  if (check.status === 'verified') throw new HttpError(409, 'identity_already_verified', 'The identity is verified already');
+  if (check.status === 'rejected' || check.tries >= MAX_TRIES) throw new HttpError(403, 'identity_no_tries_left', 'No try is left: contact our team');
+  const token = await sumsub.accessToken({ userId: check.externalId, email: customer.email, phone: customer.phone || null, ttlSeconds: TOKEN_TTL_SECONDS });
+  return { token, base_url: baseUrl, expires_in: TOKEN_TTL_SECONDS };
+}
+
+/** Reads the truth from Sumsub and writes it down. Readings are numbered: an older one never goes over a newer one. */
+export async function syncIdentity({ db, clock, sumsub }: IdentityContext, customerId: number): Promise<WireIdentity> {
+  await ensureCheck(db, customerId);
+  const [begun] = await db.update(identityChecks).set({ syncSeq: sql`${identityChecks.syncSeq} + 1` }).where(eq(identityChecks.customerId, customerId)).returning();
+  const applicant = begun ? await sumsub.applicant(begun.externalId) : null;
+  if (!begun || !applicant) return identityOf(db, customerId);
+  await db.transaction(async (tx) => {
+    const [check] = await tx.select().from(identityChecks).where(eq(identityChecks.customerId, customerId)).for('update');
+    if (!check || check.appliedSeq >= begun.syncSeq) return;
+    const { status, refused } = reviewed(applicant);
+    const attempt = attemptOf(applicant);
+    const tries = refused && check.lastAttempt !== attempt ? check.tries + 1 : check.tries;
+    const final: IdentityState = status === 'retry' && tries >= MAX_TRIES ? 'rejected' : status;
+    const { rejectLabels = [], moderationComment } = applicant.review?.reviewResult ?? {};
+    const now = clock.now();
+    await tx
+      .update(identityChecks)
+      .set({
+        applicantId: applicant.id, status: final, tries, rejectLabels,
+        ...(refused && { lastAttempt: attempt }),
+        // Sumsub writes this one for the customer; clientComment is for us.
+        comment: moderationComment ?? null,
+        verifiedAt: final === 'verified' ? (check.verifiedAt ?? now) : null,
+        appliedSeq: begun.syncSeq,
+        updatedAt: now,
+      })
+      .where(eq(identityChecks.customerId, customerId));
+    await tx.update(customers).set({ sumsubStatus: final }).where(eq(customers.id, customerId));
+  });
+  return identityOf(db, customerId);
+}

@@ -1,0 +1,83 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { errorSchema, webhookResponseSchema } from '@spruce/contract';
+import { eq, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { identityChecks, webhookEvents } from '../database/schema';
+import { HttpError } from '../http/errors';
+import { withRawBody } from '../http/raw-body';
+import type { ApiApp } from '../http/typed-app';
+import type { Outbox } from '../outbox/outbox';
+import { queue } from '../outbox/queue';
+import { syncIdentity, type IdentityContext } from './identity';
+
+/** `{ eventId }`: an event that was verified and kept. */
+export const IDENTITY_EVENT = 'identity.sumsub-event';
+
+/** How old an event may be, and how far ahead of our clock, in milliseconds. Sumsub tries again for days. */
+const OLDEST_MS = 7 * 86_400_000;
+const AHEAD_MS = 300_000;
+
+const ALGORITHMS: Readonly<Record<string, string>> = { HMAC_SHA1_HEX: 'sha1', HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' };
+
+const eventSchema = z.object({
+  applicantId: z.string().min(1).max(100),
+  externalUserId: z.string().max(200).optional(),
+  type: z.string().min(1).max(100),
+  createdAtMs: z.union([z.string(), z.number()]).optional(),
+});
+
+const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The digest does not fit');
+
+/** Whether the digest of the body is the sender's, compared in constant time. SHA-1 is refused: Sumsub offers better. */
+export function isGenuine(body: Buffer, secret: string, digest: string | undefined, algorithm: string | undefined): boolean {
+  const name = ALGORITHMS[algorithm ?? 'HMAC_SHA256_HEX'];
+  if (!name || name === 'sha1' || !digest) return false;
+  const expected = createHmac(name, secret).update(body).digest();
+  const given = Buffer.from(digest, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const header = (value: string | string[] | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Sumsub writes `2026-11-21 06:42:00.123` in UTC. */
+const instantOf = (value: string | number | undefined): number => (typeof value === 'number' ? value : value === undefined ? NaN : /^\d+$/.test(value) ? Number(value) : Date.parse(`${value.replace(' ', 'T')}Z`));
+
+/** `POST /sumsub/webhook`: verifies, keeps each event once, answers; the truth is read by the outbox. */
+export function identityWebhookRoute(app: ApiApp, context: IdentityContext, { outbox, webhookSecret }: { outbox: Outbox; webhookSecret: string }): void {
+  const { db, clock } = context;
+
+  outbox.register(IDENTITY_EVENT, async (payload) => {
+    const { eventId } = payload as { eventId: string };
+    const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
+    if (!event || event.processedAt) return;
+    const { applicantId, externalUserId } = eventSchema.parse(event.payload);
+    const isUuid = externalUserId !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(externalUserId);
+    const [check] = await db.select().from(identityChecks).where(isUuid ? or(eq(identityChecks.externalId, externalUserId), eq(identityChecks.applicantId, applicantId)) : eq(identityChecks.applicantId, applicantId));
+    if (check) await syncIdentity(context, check.customerId);
+    await db.update(webhookEvents).set({ processedAt: clock.now() }).where(eq(webhookEvents.id, eventId));
+  });
+
+  withRawBody(app, (scope) => {
+    scope.post(
+      '/sumsub/webhook',
+      { config: { ignoreToken: true }, bodyLimit: 262_144, schema: { summary: 'Take an event from Sumsub; the body carries a digest', tags: ['Webhooks'], response: { 200: webhookResponseSchema, 400: errorSchema, 500: errorSchema } } },
+      async (request) => {
+        const body = request.body as Buffer;
+        if (!Buffer.isBuffer(body) || !isGenuine(body, webhookSecret, header(request.headers['x-payload-digest']), header(request.headers['x-payload-digest-alg']))) throw refuse();
+        const parsed = eventSchema.safeParse(JSON.parse(body.toString('utf8')) as unknown);
+        if (!parsed.success) throw new HttpError(400, 'webhook_invalid', 'The event is not what Sumsub documents');
+        const at = instantOf(parsed.data.createdAtMs);
+        const now = clock.now().getTime();
+        if (!Number.isFinite(at) || at > now + AHEAD_MS || at < now - OLDEST_MS) throw new HttpError(400, 'webhook_time_invalid', 'The event is not of this time');
+        // Sumsub gives events no id: the same bytes are the same event.
+        const id = `sumsub:${createHash('sha256').update(body).digest('hex')}`;
+        const queued = await db.transaction(async (tx) => {
+          const [kept] = await tx.insert(webhookEvents).values({ id, provider: 'sumsub', type: parsed.data.type, payload: parsed.data, receivedAt: clock.now() }).onConflictDoNothing().returning({ id: webhookEvents.id });
+          return kept ? queue(tx, IDENTITY_EVENT, { eventId: id }, { key: id }) : null;
+        });
+        if (queued !== null) outbox.kick();
+        return { received: true as const };
+      },
+    );
+  });
+}
