@@ -3,3 +3,4 @@ export * from './catalogue';
 export * from './orders';
 export * from './outbox';
 export * from './payments';
+export * from './content';
