@@ -1,0 +1,150 @@
+import { errorSchema, sentResponseSchema } from '@spruce/contract';
+import { TEST_DATABASES } from '../../../test/databases';
+import { startTestApp, type TestApp } from '../../../test/test-app';
+import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD } from '../../../test/visitor';
+import { loginAttempts, outbox } from '../../database/schema';
+
+describe.each(TEST_DATABASES)('guessing (%s)', (database) => {
+  let api: TestApp;
+  let now: Date;
+  const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+  beforeAll(async () => {
+    now = new Date('2026-11-21T05:00:00.000Z');
+    api = await startTestApp(database, { clock: { now: () => now } });
+  });
+  afterAll(() => api.close());
+
+  const guess = (email: string, password = 'wrong password 1') => newVisitor(api).call('POST', '/login', { body: { username: email, password }, status: 401 });
+  const wait = async (email: string) => {
+    const { headers } = await newVisitor(api).refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: email, password: TEST_PASSWORD } });
+    return Number(headers['retry-after']);
+  };
+
+  it('[api.login] answers alike for a wrong password, an unknown address and an account without a password', async () => {
+    const { email } = await makeCustomer(api);
+    const known = await guess(email);
+    const unknown = await guess('nobody@test.example');
+    expect(unknown.body).toEqual(known.body);
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+    expect(errorSchema.parse(known.body)).toMatchObject({ code: 'invalid_credentials', data: { status: 401 } });
+  });
+
+  it('[api.login] does the same work for an unknown address as for a wrong password', async () => {
+    const median = async (email: () => string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round++) {
+        const visitor = newVisitor(api);
+        const start = performance.now();
+        await visitor.call('POST', '/login', { body: { username: email(), password: 'wrong password 1' }, status: 401 });
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    const emails = await Promise.all(Array.from({ length: 9 }, async () => (await makeCustomer(api)).email));
+    const known = await median(() => emails.pop() ?? '');
+    let number = 0;
+    const unknown = await median(() => `nobody-${number++}@test.example`);
+    // argon2 takes tens of milliseconds; without it an answer would come in about two.
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(known).toBeGreaterThan(unknown / 3);
+  });
+
+  it('[api.login] slows down guessing at one account from ever new addresses, known or not; the wait doubles', async () => {
+    const { email } = await makeCustomer(api);
+    for (const subject of [email, 'nobody-else@test.example']) {
+      for (let failure = 0; failure < 5; failure++) await guess(subject);
+      expect(await wait(subject)).toBe(1);
+      pass(1);
+      await guess(subject);
+      expect(await wait(subject)).toBe(2);
+      // Asking while one has to wait does not make it longer.
+      expect(await wait(subject)).toBe(2);
+      pass(2);
+      await guess(subject);
+      expect(await wait(subject)).toBe(4);
+      pass(4);
+    }
+    // The right password at the right time still opens, and the count begins anew.
+    await newVisitor(api).logIn(email, TEST_PASSWORD);
+    for (let failure = 0; failure < 4; failure++) await guess(email);
+    await newVisitor(api).logIn(email, TEST_PASSWORD);
+  });
+
+  it('[api.login] never makes anyone wait more than 15 minutes', async () => {
+    for (let failure = 0; failure < 5; failure++) await guess('target@test.example');
+    for (let round = 0; round < 12; round++) {
+      pass(await wait('target@test.example'));
+      await guess('target@test.example');
+    }
+    expect(await wait('target@test.example')).toBe(900);
+    pass(86_400 + 901);
+    await guess('target@test.example');
+    await guess('target@test.example');
+  });
+
+  it('[api.login] counts guesses that are sent at the same time one by one', async () => {
+    const { email } = await makeCustomer(api);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const response = await api.app.inject({ method: 'POST', url: '/sp/v1/login', headers: { 'x-forwarded-for': newVisitor(api).address }, payload: { username: email, password: 'wrong password 1' } });
+        return response.statusCode;
+      }),
+    );
+    expect(answers.filter((status) => status === 401)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  it('[api.login] slows down one client that tries many accounts, IPv6 by its network', async () => {
+    const spray = async (address: (number: number) => string, count: number) => {
+      const statuses: number[] = [];
+      for (let number = 0; number < count; number++) {
+        const response = await api.app.inject({ method: 'POST', url: '/sp/v1/login', headers: { 'x-forwarded-for': address(number) }, payload: { username: `sprayed-${address(0)}-${number}@test.example`, password: 'x' } });
+        statuses.push(response.statusCode);
+      }
+      return statuses;
+    };
+    expect((await spray(() => '203.0.113.7', 32)).slice(29)).toEqual([401, 429, 429]);
+    expect((await spray((number) => `2001:db8:1:2::${(number + 1).toString(16)}`, 32)).slice(29)).toEqual([401, 429, 429]);
+    expect(await spray((number) => `2001:db8:1:${(number + 3).toString(16)}::1`, 32)).not.toContain(429);
+  });
+
+  it('[api.email-reset] answers alike for known and unknown addresses; only the known one gets a mail', async () => {
+    const { email } = await makeCustomer(api);
+    const ask = (address: string) => newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: address }, schema: sentResponseSchema });
+    const known = await ask(email.toUpperCase());
+    const unknown = await ask('nobody-at-all@test.example');
+    expect(unknown.body).toEqual(known.body);
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+    // Both leave the same trace: who it is, is looked for afterwards.
+    const waiting = await api.connection.db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox);
+    expect(waiting.filter(({ kind }) => kind === 'accounts.request-reset').map(({ payload }) => payload)).toEqual([{ email }, { email: 'nobody-at-all@test.example' }]);
+    expect(waiting.filter(({ kind }) => kind === 'mail.send')).toEqual([]);
+  });
+
+  it('[api.email-reset] [api.resend-verification] lets a person have three mails, then makes them wait; unknown ones alike', async () => {
+    const { email, id } = await makeCustomer(api);
+    for (const body of [{ customer_email: email }, { customer_email: 'unknown-again@test.example' }]) {
+      for (let mail = 0; mail < 3; mail++) await newVisitor(api).call('POST', '/email/reset-password', { body, schema: sentResponseSchema });
+      const { headers } = await newVisitor(api).refused(429, 'too_many_attempts', 'POST', '/email/reset-password', { body });
+      expect(headers['retry-after']).toBe('60');
+    }
+    for (const customerId of [id, 999_999_999]) {
+      for (let mail = 0; mail < 3; mail++) await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: customerId }, schema: sentResponseSchema });
+      await newVisitor(api).refused(429, 'too_many_attempts', 'POST', '/email/resend-verification', { body: { customer_id: customerId } });
+    }
+  });
+
+  it('slows down a thief of an open session who guesses the password', async () => {
+    const visitor = await signedIn(api);
+    const body = { password: 'another quiet sofa 1', current_password: 'wrong' };
+    for (let failure = 0; failure < 5; failure++) await visitor.refused(400, 'incorrect_password', 'PUT', `/account/${visitor.id}`, { body });
+    await visitor.refused(429, 'too_many_attempts', 'PUT', `/account/${visitor.id}`, { body: { ...body, current_password: TEST_PASSWORD } });
+    await visitor.refused(429, 'too_many_attempts', 'DELETE', `/account/${visitor.id}`, { body: { password: TEST_PASSWORD } });
+  });
+
+  it('keeps no list of people in what it counts', async () => {
+    await guess('somebody-private@test.example');
+    const kept = JSON.stringify(await api.connection.db.select().from(loginAttempts));
+    expect(kept).not.toMatch(/private|test\.example|198\.51/);
+  });
+});
