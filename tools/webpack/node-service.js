@@ -4,10 +4,10 @@ const { base } = require('./base');
 const { readApp } = require('./package-json');
 
 /** Third-party packages stay in node_modules; the workspace's own sources are bundled, for Node reads no TypeScript. */
-const thirdParty = ({ request }, done) => (/^(@spruce\/|[./]|#)/.test(request) ? done() : done(null, `commonjs ${request}`));
+const thirdParty = (bundled) => ({ request }, done) => (/^(@spruce\/|[./]|#)/.test(request) || bundled?.test(request) ? done() : done(null, `commonjs ${request}`));
 
-/** A configuration for code that runs on Node: one file, readable, with a source map. */
-function nodeBundle({ app, dir, mode, kind, entry, filename, path }) {
+/** A configuration for code that runs on Node: one file, readable, with a source map. `bundled` names packages that are taken in all the same. */
+function nodeBundle({ app, dir, mode, kind, entry, filename, path, bundled }) {
   const config = base({ app, dir, mode, kind, extract: 'names' });
   return {
     ...config,
@@ -18,7 +18,7 @@ function nodeBundle({ app, dir, mode, kind, entry, filename, path }) {
     node: { __dirname: false, __filename: false },
     optimization: { minimize: false, splitChunks: false, nodeEnv: false },
     externalsPresets: { node: true },
-    externals: [thirdParty],
+    externals: [thirdParty(bundled)],
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

@@ -56,13 +56,18 @@ function shellShared(dir) {
   );
 }
 
+/** The router's production build, which its package shows to nobody. */
+const routerAliases = {
+  'react-router$': nodeModule('react-router/dist/production/index.mjs'),
+  'react-router/dom$': nodeModule('react-router/dist/production/dom-export.mjs'),
+};
+
 /** Libraries by the file that is small: the packages' own entries reach a development build or parts that nobody uses. */
 const shellAliases = ({ dev }) => ({
   ...(dev
     ? {}
     : {
-        'react-router$': nodeModule('react-router/dist/production/index.mjs'),
-        'react-router/dom$': nodeModule('react-router/dist/production/dom-export.mjs'),
+        ...routerAliases,
         'react-router-dom$': join(__dirname, 'lean/react-router-dom.mjs'),
       }),
   'i18next$': nodeModule('i18next/dist/esm/i18next.js'),
@@ -75,4 +80,4 @@ const shellAliases = ({ dev }) => ({
   '@module-federation/runtime$': nodeModule('@module-federation/runtime/dist/index.js'),
 });
 
-module.exports = { SHARED, remoteShared, requires, sharedExports, shellAliases, shellShared };
+module.exports = { SHARED, remoteShared, requires, routerAliases, sharedExports, shellAliases, shellShared };

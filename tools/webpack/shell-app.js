@@ -6,7 +6,7 @@ const { clientConfig } = require('./client');
 const { leanAliases, leanHostPlugins } = require('./lean-federation');
 const { nodeBundle } = require('./node-service');
 const { readApp } = require('./package-json');
-const { shellAliases, shellShared } = require('./shared');
+const { routerAliases, shellAliases, shellShared } = require('./shared');
 
 /** Where the shell serves its own client files. */
 const SHELL_PUBLIC_PATH = '/shell/';
@@ -49,7 +49,11 @@ function shellClient(dir, { mode, outDir }) {
 
 function shellServer(dir, { mode, outDir }) {
   const { app } = readApp(dir);
-  const config = nodeBundle({ app, dir, mode, kind: 'server', entry: source(dir, 'server/main'), filename: 'main.cjs', path: join(dir, outDir, 'server') });
+  const config = nodeBundle({ app, dir, mode, kind: 'server', entry: source(dir, 'server/main'), filename: 'main.cjs', path: join(dir, outDir, 'server'), bundled: mode === 'production' ? /^react-router(-dom)?($|\/dom$)/ : undefined });
+  // On Node the package offers its development build only: every link of a page would pay for its checks.
+  if (mode === 'production') {
+    config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...routerAliases } };
+  }
   // The client build writes the files; the server must only know their names.
   config.module.rules.push({ ...files, generator: { emit: false } });
   Object.assign(config.output, { publicPath: SHELL_PUBLIC_PATH, assetModuleFilename: mode === 'development' ? '[name][ext]' : '[name].[contenthash:8][ext]' });

@@ -27,10 +27,10 @@ function filesOf({ app, dir, assets }, groups) {
   });
 }
 
-/** The font files that the shell preloads: the latin and the thai subset. */
+/** The font files that the shell preloads: the Latin and the Thai subset, and the baht sign. */
 const fontsOf = ({ app, dir, assets }) =>
   Object.keys(assets.files)
-    .filter((file) => /anuphan-(latin|thai)\b.*\.woff2$/.test(file))
+    .filter((file) => /anuphan-(latin|thai|baht)\b.*\.woff2$/.test(file))
     .map((file) => ({ app, file, kind: 'font', raw: readFileSync(join(dir, file)).length }));
 
 function measure() {

@@ -8,12 +8,14 @@ test('a value cannot end its script', () => {
   expect(JSON.parse(text)).toEqual({ a: '</script><script>alert(1)</script>', b: '\u2028' });
 });
 
-test('the nonce leaves the page and each inline script is vouched for by its hash', () => {
+test('the nonce leaves the page and each inline script and style is vouched for by its hash', () => {
   const code = 'window.x=1';
-  const { html, hashes } = withHashesInsteadOfNonce(
-    `<script nonce="n1" async="" src="/a.js"></script><script nonce="n1">${code}</script><script type="application/ld+json">{"a":1}</script><link rel="preload" nonce="n1"/>`,
+  const css = '.a{color:red}';
+  const { html, scripts, styles } = withHashesInsteadOfNonce(
+    `<script nonce="n1" async="" src="/a.js"></script><script nonce="n1">${code}</script><script type="application/ld+json">{"a":1}</script><link rel="preload" nonce="n1"/><style nonce="n1" data-href="/a.css">${css}</style>`,
     'n1',
   );
   expect(html).not.toContain('nonce');
-  expect(hashes).toEqual([`sha256-${createHash('sha256').update(code).digest('base64')}`]);
+  expect(scripts).toEqual([`sha256-${createHash('sha256').update(code).digest('base64')}`]);
+  expect(styles).toEqual([`sha256-${createHash('sha256').update(css).digest('base64')}`]);
 });

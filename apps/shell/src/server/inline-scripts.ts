@@ -5,14 +5,18 @@ export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
 
 const SCRIPT = /<script(\s[^>]*)?>([\s\S]*?)<\/script>/g;
+const STYLE = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g;
 
-/** Takes the nonce out of a finished page and returns the CSP hashes of its inline scripts instead, so that one body can serve many. */
-export function withHashesInsteadOfNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+const hashOf = (code: string): string => `sha256-${createHash('sha256').update(code).digest('base64')}`;
+
+/** Takes the nonce out of a finished page and returns the CSP hashes of its inline scripts and styles instead, so that one body can serve many. */
+export function withHashesInsteadOfNonce(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const body = html.replaceAll(` nonce="${nonce}"`, '');
-  const hashes = new Set<string>();
+  const scripts = new Set<string>();
   for (const [, attributes = '', code = ''] of body.matchAll(SCRIPT)) {
     if (/\ssrc=/.test(attributes) || /\stype="(?!module|text\/javascript)/.test(attributes)) continue;
-    hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`);
+    scripts.add(hashOf(code));
   }
-  return { html: body, hashes: [...hashes] };
+  const styles = new Set([...body.matchAll(STYLE)].map(([, code = '']) => hashOf(code)));
+  return { html: body, scripts: [...scripts], styles: [...styles] };
 }

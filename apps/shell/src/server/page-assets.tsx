@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Fragment } from 'react';
 import * as ReactDom from 'react-dom';
 import type { ClientAssets } from '@spruce/federation';
+import type { Language } from '@spruce/platform';
+import type { StyleSource } from './inline-styles';
 import { remoteFileUrl, type Snapshot } from './snapshot';
 
 interface Asset {
@@ -9,9 +12,15 @@ interface Asset {
   integrity: string | undefined;
 }
 
+interface Style extends Asset {
+  source: StyleSource;
+  /** Its content, where the page can carry it. */
+  text?: string;
+}
+
 /** The files that a page's HTML names, in the order they matter. */
 export interface PageAssets {
-  styles: Asset[];
+  styles: Style[];
   scripts: Asset[];
   /** Run by Module Federation once its runtime is there, so only fetched ahead of time. */
   entries: Asset[];
@@ -23,41 +32,81 @@ export function readShellAssets(clientDir: string): ClientAssets {
   return JSON.parse(readFileSync(join(clientDir, 'assets.json'), 'utf8')) as ClientAssets;
 }
 
+/** The fonts that a page's first text needs. */
+const FONTS: Record<Language, RegExp> = { en: /^anuphan-(latin|baht)\..*woff2$/, th: /^anuphan-(latin|thai|baht)\..*woff2$/ };
+
+/** What decides which files a page needs. */
+export interface AssetsRequest {
+  shell: ClientAssets;
+  snapshot: Snapshot;
+  origin: string;
+  language: Language;
+  owner: string | undefined;
+  routeIds: readonly string[];
+}
+
 /**
  * Every chunk of the matched routes: all in the HTML at once, or the browser would find them one after the other.
  * The URLs are spelt as webpack's own loader spells them (a remote's with the origin, since its public path is `auto`);
  * else it would not recognise them and load each file twice.
  */
-export function assetsOfPage(shell: ClientAssets, snapshot: Snapshot, origin: string, owner: string | undefined, routeIds: readonly string[]): PageAssets {
+export function assetsOfPage({ shell, snapshot, origin, language, owner, routeIds }: AssetsRequest): PageAssets {
   const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
   const groups = routeIds.map((id) => `route.${id}`);
   collect(page, shell, ['main', ...groups], (file) => `/shell/${file}`);
-  page.fonts = Object.keys(shell.files).filter((file) => /^anuphan-(latin|thai)\..*woff2$/.test(file)).map((file) => `/shell/${file}`);
+  page.fonts = Object.keys(shell.files).filter((file) => FONTS[language].test(file)).map((file) => `/shell/${file}`);
   const remote = owner === undefined ? undefined : snapshot.loaded.get(owner)?.release;
   if (remote) {
     const url = (file: string) => origin + remoteFileUrl(remote.name, remote.version, file);
     page.entries.push({ href: url(remote.client.entry), integrity: remote.client.files[remote.client.entry]?.integrity });
-    collect(page, remote.client, ['__federation_expose_routes', ...groups], url);
+    collect(page, remote.client, ['__federation_expose_routes', ...groups], url, { name: remote.name, version: remote.version });
   }
   return page;
 }
 
-function collect(page: PageAssets, assets: ClientAssets, groups: readonly string[], url: (file: string) => string): void {
-  const add = (list: Asset[], file: string) => {
+function collect(page: PageAssets, assets: ClientAssets, groups: readonly string[], url: (file: string) => string, remote?: StyleSource['remote']): void {
+  const add = <Item extends Asset>(list: Item[], file: string, more: Omit<Item, keyof Asset>) => {
     const href = url(file);
-    if (!list.some((asset) => asset.href === href)) list.push({ href, integrity: assets.files[file]?.integrity });
+    if (!list.some((asset) => asset.href === href)) list.push({ href, integrity: assets.files[file]?.integrity, ...more } as Item);
   };
   for (const name of groups) {
-    for (const file of assets.groups[name]?.css ?? []) add(page.styles, file);
-    for (const file of assets.groups[name]?.js ?? []) add(page.scripts, file);
+    for (const file of assets.groups[name]?.css ?? []) add(page.styles, file, { source: { file, ...(remote && { remote }) } });
+    for (const file of assets.groups[name]?.js ?? []) add(page.scripts, file, {});
   }
 }
 
-/** Server only: tells React to write the page's styles, scripts and font preloads into the head. */
+/**
+ * Server only: tells React to write the page's styles and font preloads into the head. Each style has a precedence of its own,
+ * or React would merge them into one element, in which webpack's loader no longer finds the file that it is about to load.
+ */
 export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string }) {
   for (const font of assets.fonts) ReactDom.preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  for (const { href } of assets.styles) ReactDom.preinit(href, { as: 'style', precedence: 'app' });
-  for (const { href, integrity } of assets.scripts) ReactDom.preinit(href, { as: 'script', integrity, crossOrigin: 'anonymous', nonce });
-  for (const { href, integrity } of assets.entries) ReactDom.preload(href, { as: 'script', integrity, crossOrigin: 'anonymous', nonce });
-  return null;
+  return assets.styles.map(({ href, text }) => (
+    <Fragment key={href}>
+      {text === undefined ? (
+        <link rel="stylesheet" href={href} precedence={href} />
+      ) : (
+        <style href={href} precedence={href} nonce={nonce}>
+          {text}
+        </style>
+      )}
+    </Fragment>
+  ));
+}
+
+/** How long the page's scripts may wait for its largest picture, in milliseconds. */
+const PICTURE_PATIENCE_MS = 1_000;
+
+/**
+ * Code that fetches the page's scripts behind its first picture: what a shopper sees comes first, and on a slow line
+ * the scripts would take most of it. The order among them is the page's, as with `async` none of them waits for another.
+ */
+export function scriptStarter({ scripts, entries }: Pick<PageAssets, 'scripts' | 'entries'>): string {
+  const files = JSON.stringify([...entries.map(({ href, integrity }) => [href, integrity, 1]), ...scripts.map(({ href, integrity }) => [href, integrity])]).replace(/</g, '\\u003c');
+  return (
+    `(function(f){var d=document,o=0;function go(){if(o++)return;f.forEach(function(a){var p=a[2],e=d.createElement(p?'link':'script');` +
+    `e.crossOrigin='anonymous';if(a[1])e.integrity=a[1];if(p){e.rel='preload';e.as='script';e.href=a[0]}else{e.async=true;e.src=a[0]}d.head.appendChild(e)})}` +
+    `var i=d.querySelector('img[fetchpriority=high]');if(!i||i.complete)return go();` +
+    `i.addEventListener('load',go);i.addEventListener('error',go);setTimeout(go,${PICTURE_PATIENCE_MS})})(${files});`
+  );
 }

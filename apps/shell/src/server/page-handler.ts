@@ -15,6 +15,12 @@ import { firstVisitLanguage, permanentMove } from './urls';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** A page that is sent once: cheap before small, and in one turn of the compressor. */
+const ONE_PIECE = {
+  br: (bytes: number) => ({ chunkSize: 65_536, params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: bytes } }),
+  gzip: { chunkSize: 65_536, level: 5 },
+};
+
 /** Query keys that change nothing on a page; campaigns would else fill the cache with copies. */
 const IRRELEVANT_QUERY = /^(utm_\w+|gclid|fbclid|mc_[ce]id)$/;
 const SHARED_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
@@ -26,7 +32,7 @@ export interface PageHandlerOptions {
   today: () => string;
   originOf: (request: FastifyRequest) => string;
   policy: PolicyOptions;
-  render: Omit<RenderContext, 'snapshot' | 'onError'>;
+  render: Omit<RenderContext, 'snapshot' | 'catalogueVersion' | 'onError'>;
 }
 
 /** Answers every URL that is a page: redirects, the page cache, or a streamed rendering. */
@@ -48,16 +54,17 @@ export function pageHandler(options: PageHandlerOptions) {
     const language = languageOfPath(url.pathname);
     const snapshot = options.snapshot();
     const today = options.today();
+    const catalogueVersion = options.catalogueVersion();
     const { cache } = options;
     const anonymous = !/(?:^|;\s*)access-token=/.test(request.headers.cookie ?? '');
-    const key = [snapshot.id, options.catalogueVersion(), today, origin, cacheableAddress(url)].join('|');
+    const key = [snapshot.id, catalogueVersion, today, origin, cacheableAddress(url)].join('|');
     const usesCache = cache !== undefined && anonymous;
 
     const abort = new AbortController();
     const render = (signal: AbortSignal, whole: boolean): Promise<RenderedPage> =>
       renderPage(
         { path: withoutLanguage(url.pathname, language), url, language, today, whole, signal },
-        { ...options.render, snapshot, onError: (error) => request.log.error({ err: error, url: url.pathname }, 'page failed to render') },
+        { ...options.render, snapshot, catalogueVersion, onError: (error) => request.log.error({ err: error, url: url.pathname }, 'page failed to render') },
       );
 
     if (usesCache) {
@@ -105,7 +112,7 @@ async function collect(page: RenderedPage, policy: PolicyOptions): Promise<Cache
   page.html.on('data', (chunk: Buffer) => chunks.push(chunk));
   const { clean } = await page.finished;
   if (!clean) return undefined;
-  const { html, hashes } = withHashesInsteadOfNonce(Buffer.concat(chunks).toString('utf8'), page.nonce);
+  const { html, scripts, styles } = withHashesInsteadOfNonce(Buffer.concat(chunks).toString('utf8'), page.nonce);
   const identity = Buffer.from(html);
   const [br, gz] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
@@ -113,7 +120,7 @@ async function collect(page: RenderedPage, policy: PolicyOptions): Promise<Cache
   ]);
   return {
     status: page.status,
-    csp: contentSecurityPolicy({ hashes }, policy),
+    csp: contentSecurityPolicy({ scripts, styles }, policy),
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     body: { br, gzip: gz, identity },
     at: performance.now(),
@@ -155,7 +162,9 @@ async function sendStreamed(request: FastifyRequest, reply: FastifyReply, page: 
     return reply;
   }
   try {
-    if (encoding === 'identity') await pipeline(page.html, raw);
+    const whole = page.html.takeWhole();
+    if (whole) raw.end(encoding === 'br' ? await compressBrotli(whole, ONE_PIECE.br(whole.length)) : encoding === 'gzip' ? await compressGzip(whole, ONE_PIECE.gzip) : whole);
+    else if (encoding === 'identity') await pipeline(page.html, raw);
     else {
       const squeeze =
         encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 5 });

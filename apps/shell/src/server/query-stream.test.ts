@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { QueryStream } from './query-stream';
 
-const boot = (state: DehydratedState) => `boot(${state.queries.map((query) => String(query.queryKey[0])).join()})`;
+const boot = (queries: string) => `boot(${(JSON.parse(queries) as { queries: { queryKey: string[] }[] }).queries.map(({ queryKey }) => queryKey[0]).join()})`;
 const htmlOf = (chunks: readonly unknown[]) => chunks.map(String).join('');
 
 test('what is settled by the end of the first batch travels in the boot record behind it', async () => {
@@ -53,4 +53,25 @@ test('a result that comes after the last batch is not lost', async () => {
   await queries.prefetchQuery({ queryKey: ['late'], queryFn: () => 1 });
   stream.end();
   expect(htmlOf(await stream.toArray())).toContain('"late"');
+});
+
+test('a page that is complete at once can be taken in one piece', async () => {
+  const queries = new QueryClient();
+  const stream = new QueryStream(queries, 'n1', boot);
+  stream.write('<main>…</main>');
+  expect(stream.takeWhole()).toBeUndefined();
+  stream.flush();
+  stream.end();
+  const ended = new Promise((resolve) => stream.once('end', resolve));
+  expect(String(stream.takeWhole())).toBe('<main>…</main><script nonce="n1">boot()</script>');
+  await ended;
+});
+
+test('what was taken in parts is not handed out again', async () => {
+  const stream = new QueryStream(new QueryClient(), 'n1', boot);
+  stream.write('<main>');
+  stream.flush();
+  expect(String(stream.read())).toContain('<main>');
+  stream.end('</main>');
+  expect(stream.takeWhole()).toBeUndefined();
 });

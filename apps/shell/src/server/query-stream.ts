@@ -1,89 +1,93 @@
-import { Transform, type TransformCallback } from 'node:stream';
-import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { scriptJson } from './inline-scripts';
+import { Readable } from 'node:stream';
+import type { QueryClient } from '@tanstack/react-query';
+import { settledQueries } from './boot-json';
 
 /**
  * Carries React's HTML to the visitor and puts scripts with late query results between its batches.
  * React calls `flush` at the end of a batch; inside of one a chunk may end in the middle of a tag, and a boundary must not
- * be revealed before the data that it hydrates with is there.
+ * be revealed before the data that it hydrates with is there. A batch is passed on in one piece: each piece costs every
+ * stream behind this one a turn. It is held in memory meanwhile, so React never has to wait.
  */
-export class QueryStream extends Transform {
+export class QueryStream extends Readable {
   #waiting: string[] = [];
-  #batch: Buffer[] = [];
-  #written = 0;
-  #passed = 0;
-  /** Counts of written chunks after which a batch ended; the chunks themselves may still wait in this stream's buffer. */
-  readonly #batchEnds: number[] = [];
+  #batch: Uint8Array[] = [];
+  #complete = false;
   readonly #sent = new Set<string>();
   #unsubscribe: (() => void) | undefined;
 
   constructor(
     private readonly queryClient: QueryClient,
     private readonly nonce: string,
-    /** Makes the script that starts the page in the browser. Asked for when the first batch has passed, with all queries that are settled by then. */
-    private readonly boot: (queries: DehydratedState) => string,
+    /** Makes the script that starts the page in the browser, out of the JSON of all queries that are settled when the first batch has passed. */
+    private readonly boot: (queries: string) => string,
   ) {
-    super();
+    super({ highWaterMark: 1_048_576 });
     this.once('close', () => this.#unsubscribe?.());
   }
 
-  override write(chunk: unknown, ...rest: unknown[]): boolean {
-    this.#written++;
-    return (super.write as (chunk: unknown, ...rest: unknown[]) => boolean).call(this, chunk, ...rest);
+  /** True once React has written all of the page. */
+  get complete(): boolean {
+    return this.#complete;
   }
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    if (this.#batchEnds[0] === this.#passed) {
-      this.#batchEnds.shift();
-      this.#drain();
-    }
-    this.#passed++;
-    this.#batch.push(chunk);
-    if (this.#batchEnds[0] === this.#passed) this.#endBatch();
-    done();
+  /** All of a complete page that nobody has read from yet, and `undefined` of any other. */
+  takeWhole(): Buffer | undefined {
+    if (!this.#complete || this.readableDidRead) return undefined;
+    const page = this.read() as Buffer | null;
+    this.resume();
+    return page ?? Buffer.alloc(0);
   }
 
-  override _flush(done: TransformCallback): void {
-    this.#endBatch();
-    this.#drain();
-    done();
+  override _read(): void {
+    // React writes when it has something.
+  }
+
+  /** Called by React; its views are not written to again. */
+  write(chunk: Uint8Array | string): boolean {
+    this.#batch.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+    return true;
   }
 
   /** Called by React between two batches. */
   flush(): void {
-    if (this.#batchEnds.at(-1) !== this.#written) this.#batchEnds.push(this.#written);
-    if (this.#passed === this.#written) this.#endBatch();
+    if (this.#batch.length === 0) return;
+    const late = this.#waiting.length > 0 ? [Buffer.from(this.#script(this.#waiting.join('')))] : [];
+    this.#waiting = [];
+    const first = this.#unsubscribe ? [] : [Buffer.from(this.#start())];
+    this.push(Buffer.concat([...late, ...this.#batch, ...first]));
+    this.#batch = [];
     this.emit('batch');
   }
 
-  /** Passes the batch on in one piece, since each piece costs the compressor a turn; behind the first one goes the boot record. */
-  #endBatch(): void {
-    if (this.#batch.length > 0) this.push(Buffer.concat(this.#batch));
-    this.#batch = [];
-    this.#start();
+  /** Called by React behind the last batch. */
+  end(chunk?: Uint8Array | string): this {
+    if (chunk !== undefined) this.write(chunk);
+    this.flush();
+    if (!this.#unsubscribe) this.push(this.#start());
+    if (this.#waiting.length > 0) this.push(this.#script(this.#waiting.join('')));
+    this.#complete = true;
+    this.push(null);
+    return this;
   }
 
   /** Once, behind the first batch: the boot record. From then on settled queries travel in scripts of their own. */
-  #start(): void {
-    if (this.#unsubscribe) return;
+  #start(): string {
     const cache = this.queryClient.getQueryCache();
-    for (const query of cache.getAll()) if (query.state.status === 'success') this.#sent.add(query.queryHash);
-    this.push(`<script nonce="${this.nonce}">${this.boot(dehydrate(this.queryClient))}</script>`);
+    const { hashes, json } = settledQueries(this.queryClient);
+    for (const hash of hashes) this.#sent.add(hash);
     this.#unsubscribe = cache.subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') this.#queue(event.query.queryHash);
     });
+    return this.#script(this.boot(json));
   }
 
   #queue(queryHash: string): void {
     if (this.#sent.has(queryHash)) return;
     this.#sent.add(queryHash);
-    const state = dehydrate(this.queryClient, { shouldDehydrateQuery: (query) => query.queryHash === queryHash });
-    this.#waiting.push(`(self.__SPRUCE_QUERIES__=self.__SPRUCE_QUERIES__||[]).push(${scriptJson(state)});`);
+    this.#waiting.push(`(self.__SPRUCE_QUERIES__=self.__SPRUCE_QUERIES__||[]).push(${settledQueries(this.queryClient, queryHash).json});`);
   }
 
-  #drain(): void {
-    if (this.#waiting.length === 0) return;
-    this.push(`<script nonce="${this.nonce}">${this.#waiting.join('')}</script>`);
-    this.#waiting = [];
+  #script(code: string): string {
+    return `<script nonce="${this.nonce}">${code}</script>`;
   }
 }

@@ -9,8 +9,10 @@ import { Document } from '../app/document';
 import { NonceProvider } from '../app/nonce';
 import { statusOfError } from '../app/page-error';
 import { Providers } from '../app/providers';
-import { scriptJson } from './inline-scripts';
-import { AssetTags, assetsOfPage } from './page-assets';
+import { objectJson, sharedJson } from './boot-json';
+import type { HeldAnswers } from './held-answers';
+import type { InlineStyles } from './inline-styles';
+import { AssetTags, assetsOfPage, scriptStarter } from './page-assets';
 import { QueryStream } from './query-stream';
 import type { Snapshot } from './snapshot';
 
@@ -28,8 +30,12 @@ export interface PageRequest {
 export interface RenderContext {
   snapshot: Snapshot;
   shell: ClientAssets;
+  /** Without it pages link their style sheets, as hot reload needs it. */
+  styles: InlineStyles | undefined;
   newsletterUrl: string;
   timeoutMs: number;
+  answers: HeldAnswers;
+  catalogueVersion: string;
   createApi: (language: Language, signal: AbortSignal) => Platform['api'];
   onError: (error: unknown) => void;
 }
@@ -53,7 +59,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const { language, url } = request;
   const owner = snapshot.owner(request.path);
   const { i18n, messages } = snapshot.words(language, owner);
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(context.answers.cacheFor(context.catalogueVersion));
   const platform: Platform = { language, queryClient, i18n, api: context.createApi(language, request.signal), origin: url.origin, today: request.today };
 
   const routerContext = new RouterContextProvider();
@@ -66,7 +72,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const status = statusOf(result);
   for (const error of Object.values(result.errors ?? {})) if (!isRouteErrorResponse(error)) context.onError(error);
   const routeIds = result.matches.map(({ route }) => route.id);
-  const boot: Omit<Boot, 'queries'> = {
+  const boot: Omit<Boot, 'queries' | 'messages'> = {
     language,
     basename: language === 'th' ? '/th' : '/',
     origin: url.origin,
@@ -76,17 +82,22 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
     ),
     deferred: snapshot.deferred,
     hydration: { loaderData: result.loaderData, errors: serializeErrors(result.errors) },
-    messages,
     newsletterUrl: context.newsletterUrl,
   };
-  const html = new QueryStream(queryClient, nonce, (queries) => `window.__SPRUCE__=${scriptJson({ ...boot, queries } satisfies Boot)};window.__SPRUCE_START__&&window.__SPRUCE_START__()`);
+  const assets = assetsOfPage({ shell: context.shell, snapshot, origin: url.origin, language, owner, routeIds });
+  for (const style of assets.styles) style.text = await context.styles?.textOf(style.source);
+  const html = new QueryStream(
+    queryClient,
+    nonce,
+    (queries) => `window.__SPRUCE__=${objectJson(boot, { messages: sharedJson(messages), queries })};window.__SPRUCE_START__&&window.__SPRUCE_START__();${scriptStarter(assets)}`,
+  );
   const router = createStaticRouter(handler.dataRoutes, result);
   let clean = true;
 
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <AssetTags assets={assetsOfPage(context.shell, snapshot, url.origin, owner, routeIds)} nonce={nonce} />
+        <AssetTags assets={assets} nonce={nonce} />
         <Document language={language}>
           <Providers platform={platform}>
             <StaticRouterProvider router={router} context={result} hydrate={false} />
@@ -94,7 +105,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
         </Document>
       </NonceProvider>,
       {
-        nonce,
+        nonce: { script: nonce, style: nonce },
         // React would send a list that is longer than this behind a placeholder; a shop's list is the page.
         progressiveChunkSize: Infinity,
         onShellReady: () => !request.whole && begin(),
@@ -131,7 +142,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
         html,
         finished: done,
       });
-      pipe(html);
+      pipe(html as unknown as NodeJS.WritableStream);
     };
     request.signal.addEventListener('abort', stop, { once: true });
   });

@@ -1,5 +1,5 @@
-/** How the page's inline scripts are allowed: by this response's nonce, or by their hashes where the body is cached. */
-export type ScriptTrust = { nonce: string } | { hashes: readonly string[] };
+/** How the page's inline scripts and styles are allowed: by this response's nonce, or by their hashes where the body is cached. */
+export type InlineTrust = { nonce: string } | { scripts: readonly string[]; styles: readonly string[] };
 
 export interface PolicyOptions {
   /** Also allows what hot reload needs. */
@@ -8,15 +8,18 @@ export interface PolicyOptions {
   connectTo: readonly string[];
 }
 
+const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ');
+
 /** The Content-Security-Policy of a page. */
-export function contentSecurityPolicy(trust: ScriptTrust, { development, connectTo }: PolicyOptions): string {
+export function contentSecurityPolicy(trust: InlineTrust, { development, connectTo }: PolicyOptions): string {
   // With a cached body 'strict-dynamic' would forbid the parser-inserted scripts that only 'self' vouches for.
-  const scripts = 'nonce' in trust ? `'nonce-${trust.nonce}' 'strict-dynamic'` : `'self' ${trust.hashes.map((hash) => `'${hash}'`).join(' ')}`;
+  const scripts = 'nonce' in trust ? `'nonce-${trust.nonce}' 'strict-dynamic'` : `'self' ${quoted(trust.scripts)}`;
+  const styles = 'nonce' in trust ? `'nonce-${trust.nonce}'` : quoted(trust.styles);
   const local = development ? ' http://localhost:* ws://localhost:*' : '';
   return [
     `default-src 'self'`,
     `script-src ${scripts}${development ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : styles}`,
     // React writes style attributes (ruler positions); they cannot load or run anything.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:${local}`,

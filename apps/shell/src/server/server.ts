@@ -6,6 +6,8 @@ import { apiFetch } from './api-fetch';
 import { proxyApi } from './api-proxy';
 import { bangkokDate } from './bangkok-date';
 import { CatalogueVersion } from './catalogue-version';
+import { HeldAnswers } from './held-answers';
+import { InlineStyles } from './inline-styles';
 import type { ShellConfig } from './config';
 import { readShellAssets } from './page-assets';
 import { PageCache } from './page-cache';
@@ -81,6 +83,8 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
       shell: readShellAssets(config.clientDir),
       newsletterUrl: config.newsletterUrl,
       timeoutMs: config.ssrTimeoutMs,
+      styles: development ? undefined : new InlineStyles(config.clientDir, registry),
+      answers: new HeldAnswers(),
       createApi: (language, signal) => createApiClient({ baseUrl: `${config.apiUrl}/sp/v1`, language, fetch: apiFetch(signal, config.apiTimeoutMs) }),
     },
   });

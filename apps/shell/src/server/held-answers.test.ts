@@ -1,0 +1,66 @@
+/** @jest-environment node */
+import { createQueryClient } from '@spruce/platform';
+import { HeldAnswers } from './held-answers';
+
+const rendering = (answers: HeldAnswers, version: string) => {
+  const client = createQueryClient(answers.cacheFor(version));
+  const asked: string[] = [];
+  return {
+    asked,
+    ask: (name: string, answer: () => unknown = () => `${name} of ${version}`) =>
+      client.ensureQueryData({
+        queryKey: name.split('/'),
+        queryFn: () => {
+          asked.push(name);
+          return Promise.resolve(answer());
+        },
+      }),
+  };
+};
+
+test('a second page of the same catalogue asks nothing that the first one asked', async () => {
+  const answers = new HeldAnswers();
+  const first = rendering(answers, 'v1');
+  expect(await first.ask('catalogue/brands')).toBe('catalogue/brands of v1');
+  const second = rendering(answers, 'v1');
+  expect(await second.ask('catalogue/brands')).toBe('catalogue/brands of v1');
+  expect(await second.ask('catalogue/packages')).toBe('catalogue/packages of v1');
+  expect([first.asked, second.asked]).toEqual([['catalogue/brands'], ['catalogue/packages']]);
+});
+
+test('a new version of the catalogue is asked anew, and a slow answer of the old one is not kept', async () => {
+  const answers = new HeldAnswers();
+  const old = rendering(answers, 'v1');
+  let late = (_: unknown) => {};
+  const waiting = old.ask('catalogue/slow', () => new Promise((resolve) => (late = resolve)));
+  await rendering(answers, 'v1').ask('catalogue/brands');
+  const next = rendering(answers, 'v2');
+  expect(await next.ask('catalogue/brands')).toBe('catalogue/brands of v2');
+  late('old');
+  await waiting;
+  expect(await next.ask('catalogue/slow')).toBe('catalogue/slow of v2');
+});
+
+test("what is one visitor's own and what failed is never held", async () => {
+  const answers = new HeldAnswers();
+  await rendering(answers, 'v1').ask('account/1');
+  await expect(rendering(answers, 'v1').ask('catalogue/down', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  const again = rendering(answers, 'v1');
+  await again.ask('account/1');
+  await again.ask('catalogue/down');
+  expect(again.asked).toEqual(['account/1', 'catalogue/down']);
+});
+
+test('an answer is asked anew after half a minute', async () => {
+  jest.useFakeTimers();
+  try {
+    const answers = new HeldAnswers();
+    await rendering(answers, 'v1').ask('catalogue/brands');
+    jest.advanceTimersByTime(31_000);
+    const later = rendering(answers, 'v1');
+    await later.ask('catalogue/brands');
+    expect(later.asked).toEqual(['catalogue/brands']);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteRegistry } from '@spruce/federation';
+
+/** A style sheet that names files beside itself would lose them in the page. */
+const RELATIVE_URL = /url\(\s*["']?(?!["']?(?:data:|https?:|\/|#))/i;
+
+/** Where a style sheet comes from: the shell's own client build, or a release. */
+export interface StyleSource {
+  file: string;
+  remote?: { name: string; version: string };
+}
+
+/**
+ * The text of style sheets, so that a page carries its styles: a phone on a slow line then draws a round trip earlier.
+ * Names of files never mean another content, so each is read once.
+ */
+export class InlineStyles {
+  readonly #texts = new Map<string, Promise<string | undefined>>();
+
+  constructor(
+    private readonly clientDir: string,
+    private readonly registry: Pick<RemoteRegistry, 'readClientFile'>,
+  ) {}
+
+  /** `undefined` where the page has to link the file: it cannot be read now, or would not work inside of a page. */
+  textOf({ file, remote }: StyleSource): Promise<string | undefined> {
+    const key = remote ? `${remote.name}@${remote.version}/${file}` : file;
+    let text = this.#texts.get(key);
+    if (!text) {
+      text = this.#read(file, remote).then(
+        (css) => (RELATIVE_URL.test(css) ? undefined : css),
+        () => {
+          this.#texts.delete(key);
+          return undefined;
+        },
+      );
+      this.#texts.set(key, text);
+    }
+    return text;
+  }
+
+  async #read(file: string, remote: StyleSource['remote']): Promise<string> {
+    if (!remote) return readFile(join(this.clientDir, file), 'utf8');
+    return (await this.registry.readClientFile(remote.name, remote.version, file)).body.toString('utf8');
+  }
+}
