@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StoredImage, Text } from './catalogue';
 
 /** A part of an article, both languages together; a picture as it is kept. */
@@ -48,14 +48,3 @@ export const blogs = pgTable(
 
 /** One row: what was seeded. */
 export const contentState = pgTable('content_state', { id: integer().primaryKey(), contentHash: text('content_hash').notNull() });
-
-/** How often something was asked for in a window of time. The key is a hash: whose it was cannot be read. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text().notNull(),
-    windowFrom: timestamp('window_from', { withTimezone: true }).notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.windowFrom] }), index('rate_limits_window').on(table.windowFrom)],
-);
