@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { AccountConfig } from './accounts/settings';
 import { readSocialSettings, socialEnvironment } from './accounts/social/social-environment';
 import { identityEnvironment, readSumsubSettings, type SumsubSettings } from './identity/identity-environment';
+import { mailEnvironment, readMailSettings } from './mail/mail-environment';
+import type { MailSettings } from './mail/mailer';
 import { paymentsEnvironment, readStripeSettings } from './payments/payments-environment';
 import type { StripeSettings } from './payments/settings';
 
@@ -31,6 +33,7 @@ const environmentSchema = z.object({
   ...socialEnvironment,
   ...paymentsEnvironment,
   ...identityEnvironment,
+  ...mailEnvironment,
 });
 
 /** Everything that differs between places where the service runs. */
@@ -42,12 +45,15 @@ export interface Config {
   /** PostgreSQL by its URL, or the embedded PGlite in a folder (in memory without one). */
   database: { kind: 'postgres'; url: string; poolSize: number } | { kind: 'embedded'; dataDir?: string };
   catalogueDir: string;
+  /** Articles. */
+  contentDir: string;
   mediaDir: string;
   migrationsDir: string;
   /** The type of documents. */
   fontsDir: string;
   stripe: StripeSettings;
   sumsub: SumsubSettings;
+  mail: MailSettings;
   /** Whose `x-forwarded-for` is believed, as Fastify's `trustProxy` takes it. */
   trustProxy: string;
   accounts: AccountConfig;
@@ -82,11 +88,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
       : { kind: 'embedded', dataDir: join(resolve(env.DATA_DIR), 'postgres') },
     catalogueDir: resolve(env.CATALOGUE_DIR ?? join(appDir, 'catalogue')),
+    contentDir: join(appDir, 'content'),
     mediaDir: resolve(env.MEDIA_DIR ?? join(appDir, 'media')),
     migrationsDir: join(appDir, 'migrations'),
     fontsDir: join(appDir, 'fonts'),
     stripe,
     sumsub,
+    mail: readMailSettings(env),
     trustProxy: env.TRUST_PROXY,
     accounts: {
       publicOrigin: new URL(env.PUBLIC_ORIGIN).origin,

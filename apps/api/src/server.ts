@@ -25,6 +25,8 @@ import { systemClock, type Clock } from './http/clock';
 import { mediaRoutes } from './http/media-routes';
 import { registerOpenApi } from './http/openapi';
 import type { ApiApp } from './http/typed-app';
+import { contactRoutes } from './mail/contact-routes';
+import { Mailer, type MailSettings } from './mail/mailer';
 import { Outbox } from './outbox/outbox';
 import { invoicesRoutes } from './invoices/invoices-routes';
 import { unreachableStripe } from './payments/payments-environment';
@@ -54,6 +56,8 @@ export interface ServerOptions {
   /** Who we are to the providers; without them nobody pays and nobody is verified. */
   stripe?: StripeSettings;
   sumsub?: SumsubSettings;
+  /** Where mails go out; without it they stay in the outbox. */
+  mail?: MailSettings;
   /** The type of documents; beside the pictures unless told. */
   fontsDir?: string;
 }
@@ -64,12 +68,15 @@ declare module 'fastify' {
   }
 }
 
+/** For a service without settings of mails, such as a test's. */
+const SHOP_INBOX = 'hello@spruce.example';
+
 /** A request id that a proxy in front may have set: short and plain, or else our own. */
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
 
 /** Builds the service over a database that is ready; it does not listen yet. */
-export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), fontsDir = join(mediaDir, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), mail, fontsDir = join(mediaDir, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +91,12 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
     draining = true;
     outbox.pause();
   });
-  app.addHook('onClose', () => outbox.stop());
+  const mailer = mail && new Mailer(mail, clock);
+  mailer?.listen(outbox);
+  app.addHook('onClose', async () => {
+    await outbox.stop();
+    mailer?.close();
+  });
   if (worker) app.addHook('onListen', async () => outbox.start());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -125,6 +137,7 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       paymentsRoutes(typed, { payments, outbox });
       identityRoutes(typed, { db, clock, outbox, settings: sumsub });
       invoicesRoutes(typed, { db, fontsDir });
+      contactRoutes(typed, { db, clock, outbox, shopInbox: mail?.shopInbox ?? SHOP_INBOX });
       accountsRoutes(typed, { db, clock, outbox, settings: accounts, cookie: fingerprint, personalData });
     },
     { prefix: API_PREFIX },

@@ -2,6 +2,7 @@ export * from './account';
 export * from './account-rules';
 export * from './address';
 export * from './common';
+export * from './contact';
 export * from './delivery';
 export * from './home';
 export * from './identity';

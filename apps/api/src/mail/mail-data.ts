@@ -4,7 +4,8 @@ import { z } from 'zod';
 const baht = z.number().nonnegative();
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
-const name = z.string().trim().default('');
+/** A `|` would break a heading. */
+const name = z.string().transform((text) => text.replaceAll('|', ' ').trim()).default('');
 const count = z.int().positive();
 const statuses = Object.values(ORDER_STATUS_GROUPS).flat() as [OrderStatus, ...OrderStatus[]];
 

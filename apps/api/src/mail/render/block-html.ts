@@ -6,9 +6,15 @@ import { FONT, leading, LINK } from './style';
 /** Space above each kind of block, in pixels; the first one follows the heading. */
 const ABOVE: Readonly<Record<Block['kind'], number>> = { text: 28, button: 28, address: 32, facts: 24, pieces: 44, sums: 12, steps: 40, quote: 24 };
 
+const space = (block: Block, before: Block | undefined): number => {
+  if (!before) return 0;
+  // Sums belong to the pieces above them, or stand alone.
+  return block.kind === 'sums' && before.kind !== 'pieces' ? 36 : ABOVE[block.kind];
+};
+
 /** One row of the mail. */
-export function blockHtml(block: Block, language: Language, first: boolean): Html {
-  return html`<tr><td class="pad" style="padding:${first ? 0 : ABOVE[block.kind]}px 40px 0">${content(block, language)}</td></tr>`;
+export function blockHtml(block: Block, language: Language, before: Block | undefined): Html {
+  return html`<tr><td class="pad" style="padding:${space(block, before)}px 40px 0">${content(block, language)}</td></tr>`;
 }
 
 const paragraph = (text: string, language: Language, small = false): Html =>

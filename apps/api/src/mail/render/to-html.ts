@@ -21,9 +21,13 @@ body { margin: 0; } img { border: 0; } table { border-collapse: collapse; }
 const letterhead = (reference: string | undefined): Html =>
   html`<tr><td class="pad" style="padding:28px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:10px"><table role="presentation" width="24" cellpadding="0" cellspacing="0">${[6, 12, 18, 24].map(bar)}</table></td><td class="ink" style="font:500 22px/1 ${FONT};letter-spacing:-.7px;color:#14302a">Spruce</td></tr></table></td><td align="right" class="ink3" style="font:400 13px/1.4 ${FONT};color:#626860">${reference}</td></tr></table></td></tr>`;
 
+/** Letters of a phrase that still fits a phone at 28 px. */
+const LONGEST_PHRASE = 26;
+
 const headingHtml = (heading: string, language: Language): Html => {
   const phrases = heading.split('|');
-  const words = phrases.length === 1 ? html`${heading}` : new Html(phrases.map((phrase) => html`<span style="white-space:nowrap">${phrase}</span>`.text).join(' '));
+  const kept = (phrase: string) => (phrase.length <= LONGEST_PHRASE ? html`<span style="white-space:nowrap">${phrase}</span>` : html`<span>${phrase}</span>`);
+  const words = phrases.length === 1 ? html`${heading}` : new Html(phrases.map((phrase) => kept(phrase).text).join(' '));
   return html`<h1 class="h1 ink" style="margin:0 0 14px;font:300 34px/${leading(language).title} ${FONT};letter-spacing:${language === 'th' ? '0' : '-1px'};color:#1a1d1a">${words}</h1>`;
 };
 
@@ -40,7 +44,7 @@ export const toHtml = (mail: Mail, origin: string): string =>
 ${letterhead(mail.reference)}
 ${mail.photo && html`<tr><td><img src="${mail.photo.src}" width="600" alt="${mail.photo.alt}" style="display:block;width:100%;max-width:600px;height:auto"></td></tr>`}
 <tr><td class="pad" style="padding:${mail.photo ? 36 : 12}px 40px 0">${headingHtml(mail.heading, mail.language)}</td></tr>
-${mail.blocks.map((block, index) => blockHtml(block, mail.language, index === 0))}
+${mail.blocks.map((block, index) => blockHtml(block, mail.language, mail.blocks[index - 1]))}
 ${foot(mail)}
 </table></td></tr></table></body></html>
 `.text;

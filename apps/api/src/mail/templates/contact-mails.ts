@@ -1,7 +1,7 @@
 import { formatPhone } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
-import { mailOf, type TemplateContext } from './frame';
+import { mailOf, thaiWith, type TemplateContext } from './frame';
 
 type Data = MailData<'contact'>;
 
@@ -34,7 +34,7 @@ const words = {
     shopWhy: 'ส่งจากแบบฟอร์มติดต่อเรา ตอบอีเมลนี้เพื่อตอบถึงผู้ส่ง',
     copySubject: (subject: string) => `เราได้รับข้อความของคุณแล้ว: ${subject}`,
     copyHeading: 'ขอบคุณ|เราได้รับข้อความแล้ว',
-    copyText: (name: string, way: string) => `${name ? `คุณ${name} ` : ''}เราจะตอบกลับ${way}ภายในหนึ่งวันทำการ ข้อความที่คุณส่งมา`,
+    copyText: (name: string, way: string) => `${name ? `${thaiWith('คุณ', name)} ` : ''}เราจะตอบกลับ${way}ภายในหนึ่งวันทำการ ข้อความที่คุณส่งมา`,
     ways: { email: 'ทางอีเมล', phone: 'ทางโทรศัพท์', both: 'ทางอีเมลหรือโทรศัพท์' },
     copyWhy: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกที่อยู่นี้ในแบบฟอร์มติดต่อเรา ถ้าคุณไม่ได้ส่ง อาจมีผู้พิมพ์ผิด ไม่ต้องทำอะไร',
   },

@@ -31,15 +31,19 @@ export function mailOf({ language, url }: TemplateContext, mail: Footless, links
   return { ...mail, language, company: COMPANY[language], links: links.map((key): MailLink => ({ label: LINKS[key][language], href: url(LINKS[key].path) })) };
 }
 
+/** Thai runs into what follows, but a Latin name stands apart: `คุณพิม`, `คุณ Pim`. */
+export const thaiWith = (word: string, name: string): string => (/^[\u0e00-\u0e7f]/.test(name) ? `${word}${name}` : `${word} ${name}`);
+
 /** `Hello Pim,` / `สวัสดีคุณพิม`; without a name, politely without one. */
 export const greeting = (firstName: string, language: Language): string => {
-  if (language === 'th') return firstName ? `สวัสดีคุณ${firstName}` : 'สวัสดีค่ะ';
+  if (language === 'th') return firstName ? thaiWith('สวัสดีคุณ', firstName) : 'สวัสดีค่ะ';
   return firstName ? `Hello ${firstName},` : 'Hello,';
 };
 
-/** `Visa ending 4242` / `บัตร Visa ลงท้าย 4242` */
-export const cardWords = ({ brand, last4 }: { brand: string; last4: string }, language: Language): string => {
+/** `Visa ending 4242` / `บัตร Visa ลงท้าย 4242`; in short `Visa 4242` / `บัตร Visa 4242` */
+export const cardWords = ({ brand, last4 }: { brand: string; last4: string }, language: Language, short = false): string => {
   const name = BRANDS[brand.toLowerCase()] ?? brand;
+  if (short) return language === 'th' ? `บัตร ${name} ${last4}` : `${name} ${last4}`;
   return language === 'th' ? `บัตร ${name} ลงท้าย ${last4}` : `${name} ending ${last4}`;
 };
 const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', jcb: 'JCB', amex: 'American Express', unionpay: 'UnionPay', discover: 'Discover', diners: 'Diners Club' };

@@ -4,7 +4,7 @@ import { calendarLink } from '../delivery-event';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
 import { dateWords, ordinal, slotWords } from './dates';
-import { cardWords, mailOf, type TemplateContext } from './frame';
+import { cardWords, mailOf, thaiWith, type TemplateContext } from './frame';
 
 type Data = MailData<'order-booked'>;
 
@@ -39,7 +39,7 @@ const en = {
 const th = {
   subject: (day: string) => `จองสำเร็จ เฟอร์นิเจอร์ถึงบ้านวันที่ ${day}`,
   preview: (day: string, slot: string, today: string, monthly: string) => `${day} ${slot} จ่ายวันนี้ ${today} จากนั้นเดือนละ ${monthly}`,
-  heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|คุณ${name}`}`,
+  heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|${thaiWith('คุณ', name)}`}`,
   intro: 'เราได้รับรายการจองและเงินเดือนแรกแล้ว จะยืนยันคิวให้ภายในหนึ่งวัน แล้วอีเมลหาคุณอีกครั้ง',
   delivery: 'จัดส่ง',
   to: 'ที่อยู่',
@@ -59,7 +59,7 @@ const th = {
   weConfirm: ['เรายืนยันการจอง', 'ก่อนหน้านั้นแก้ไขได้ทุกอย่าง หรือยกเลิกได้โดยไม่เสียค่าใช้จ่าย'],
   weBring: ['เราไปส่งและประกอบให้', 'คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย'],
   secondMonth: ['เดือนที่สอง', (monthly: string, day: number, last: string) => `${monthly} และทุกวันที่ ${day} จนถึง ${last}`],
-  invoice: (number: string, name: string, attached: boolean) => `${attached ? `แนบใบกำกับภาษี ${number} ในนาม${name} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ในนาม${name} ได้ในรายการเช่า`} มีคำถามตอบกลับอีเมลนี้ได้เลย`,
+  invoice: (number: string, name: string, attached: boolean) => `${attached ? `แนบใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} ได้ในรายการเช่า`} มีคำถามตอบกลับอีเมลนี้ได้เลย`,
   questions: 'มีคำถามตอบกลับอีเมลนี้ได้เลย',
   why: 'คุณได้รับอีเมลนี้เพราะจองเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
 } as const;

@@ -102,7 +102,7 @@ export function paymentFailedMail(data: Data, context: TemplateContext): Mail {
   const from = dateWords(data.period_from, language);
   const next = data.next_tries[0] && dateWords(data.next_tries[0], language).short;
   const link = url(paths.updatePayment(data.link_uuid));
-  const { rows, linkTold, linkUntil } = steps(data, words, card, language);
+  const { rows, linkTold, linkUntil } = steps(data, words, data.card ? cardWords(data.card, language, true) : words.noCard, language);
   const reason = words.reasons[REASONS[data.decline_code] ?? 'other'](card);
   return mailOf(
     context,

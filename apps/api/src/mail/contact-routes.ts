@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { errorSchema, getInTouchRequestSchema, getInTouchResponseSchema } from '@spruce/contract';
+import { attempt } from '../accounts/passwords/throttle';
+import type { Database } from '../database/connect';
+import type { Clock } from '../http/clock';
+import type { ApiApp } from '../http/typed-app';
+import type { Outbox } from '../outbox/outbox';
+import type { MailData } from './mail-data';
+import { queueMail } from './queue-mail';
+
+/** Without letters and digits that are taken for one another on the phone. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+
+export interface ContactDeps {
+  db: Database;
+  clock: Clock;
+  outbox: Outbox;
+  /** Where the shop reads what is sent. */
+  shopInbox: string;
+}
+
+/** `POST /email/get-in-touch`: the message goes to the shop and, as a copy, to its sender. */
+export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: ContactDeps): void {
+  app.post(
+    '/email/get-in-touch',
+    {
+      schema: {
+        summary: 'Send a message to the shop',
+        description: 'The sender gets a copy. Slows down when one address, or one client, sends many.',
+        tags: ['Contact'],
+        body: getInTouchRequestSchema,
+        response: { 200: getInTouchResponseSchema, 400: errorSchema, 429: errorSchema, 500: errorSchema },
+      },
+    },
+    async (request, reply) => {
+      const { lang: language, email_contact_method: byEmail, phone_contact_method: byPhone, first_name, last_name, phone_number, email, subject, message } = request.body;
+      await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': `contact:${email.toLowerCase()}` });
+      const reference = newReference();
+      // Who ticks neither has given an email address all the same.
+      const data: MailData<'contact'> = { reference, first_name, last_name, phone_number, email, subject, message, by_email: byEmail || !byPhone, by_phone: byPhone };
+      await db.transaction(async (tx) => {
+        await queueMail(tx, { template: 'contact', to: shopInbox, language, data, replyTo: email });
+        await queueMail(tx, { template: 'contact-copy', to: email, language, data });
+      });
+      outbox.kick();
+      reply.header('cache-control', 'no-store');
+      return { data: { reference } };
+    },
+  );
+}

@@ -1,0 +1,2 @@
+export { countriesQuery, placeSearchQuery, postcodeQuery, statesQuery } from './place-queries';
+export type * from './types';

@@ -1,0 +1,62 @@
+import type { WireCountry, WirePlace, WirePostcode } from '@spruce/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api-client';
+import type { Country, Place, PostcodeAnswer, TwoNames } from './types';
+
+/** Places and countries change with a release. */
+const STALE_MS = 3_600_000;
+
+const namesOf = ({ en, th }: TwoNames): TwoNames => ({ en, th });
+
+const placeOf = (wire: WirePlace): Place => ({
+  code: wire.sub_district.code,
+  subDistrict: namesOf(wire.sub_district),
+  district: namesOf(wire.district),
+  province: namesOf(wire.province),
+  postcode: wire.postcode,
+  delivers: wire.delivers,
+});
+
+const countryOf = ({ code, name }: WireCountry): Country => ({ code, name });
+
+/** All countries, by name. */
+export const countriesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['places', api.language, 'countries'],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }): Promise<Country[]> => (await api.get<{ data: WireCountry[] }>('/orders/get-countries', { signal })).data.data.map(countryOf),
+  });
+
+/** States of a country by name, for Thailand its provinces; some countries have none. `country` is ISO 3166-1 alpha-2. */
+export const statesQuery = (api: ApiClient, country: string) =>
+  queryOptions({
+    queryKey: ['places', api.language, 'states', country],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }): Promise<Country[]> =>
+      (await api.get<{ data: WireCountry[] }>('/orders/get-countries', { params: { country_code: country }, signal })).data.data.map(countryOf),
+  });
+
+/** What a postcode is: whether it exists, and in Thailand what lies in it. */
+export const postcodeQuery = (api: ApiClient, country: string, postcode: string) =>
+  queryOptions({
+    queryKey: ['places', 'postcode', country, postcode],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }): Promise<PostcodeAnswer> => {
+      const { data } = await api.post<{ data: WirePostcode }>('/orders/validate-postcode', { country, postcode }, { signal });
+      return { valid: data.data.valid, delivers: data.data.delivers, matches: data.data.matches.map(placeOf) };
+    },
+  });
+
+/** Sub-districts while somebody types one, or a district or a postcode, in either language; the best first. */
+export const placeSearchQuery = (api: ApiClient, text: string, perPage = 10) => {
+  const q = text.trim();
+  return queryOptions({
+    queryKey: ['places', 'search', q, perPage],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }): Promise<Place[]> => {
+      if (q === '') return [];
+      const { data } = await api.get<{ data: WirePlace[] }>('/places/search', { params: { q, per_page: perPage }, signal });
+      return data.data.map(placeOf);
+    },
+  });
+};

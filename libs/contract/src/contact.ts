@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { languageSchema } from './common';
+
+/** A checkbox as forms and JSON send it. */
+const checkedSchema = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', ''])])
+  .transform((value) => value === true || value === 'true' || value === '1' || value === 'on')
+  .meta({ examples: [true] });
+
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, 'must be one line');
+
+export const getInTouchRequestSchema = z
+  .object({
+    first_name: oneLine(80).meta({ examples: ['Pim'] }),
+    last_name: oneLine(80).meta({ examples: ['Suwan'] }),
+    phone_number: z
+      .string()
+      .trim()
+      .max(30)
+      .regex(/^(?:\+?[\d\s()-]{8,})?$/, 'must be a phone number')
+      .default('')
+      .meta({ description: 'Needed where an answer by phone is wanted', examples: ['0812345678'] }),
+    email: z.email('must be an email address').max(254).meta({ examples: ['pim@lamaistudio.co'] }),
+    subject: oneLine(150).meta({ examples: ['A lift of 78 cm'] }),
+    email_contact_method: checkedSchema.default(false).meta({ description: 'May we answer by email' }),
+    phone_contact_method: checkedSchema.default(false).meta({ description: 'May we answer by phone' }),
+    message: z.string().trim().min(1, 'must not be empty').max(5000).meta({ examples: ['Will the Nara 3-Seat Sofa go in?'] }),
+    lang: languageSchema.default('en'),
+  })
+  .refine(({ phone_contact_method, phone_number }) => !phone_contact_method || phone_number !== '', { path: ['phone_number'], message: 'is needed for an answer by phone' })
+  .meta({ id: 'GetInTouchRequest' });
+
+export const getInTouchResponseSchema = z
+  .object({ data: z.object({ reference: z.string().meta({ description: 'Stands in both mails', examples: ['SC-K7Q2MX'] }) }) })
+  .meta({ id: 'GetInTouchAnswer' });
+
+/** As the browser sends it. */
+export type GetInTouchRequest = z.input<typeof getInTouchRequestSchema>;
+export type WireGetInTouch = z.infer<typeof getInTouchResponseSchema>['data'];
