@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { customers, orderItems, orders, type StoredAddress } from '../database/schema';
 import type { BillableLine, BillingSource, Party } from './port';
 
@@ -17,7 +17,8 @@ export function addressLine(address: StoredAddress): string {
 const personOf = ({ first_name, last_name }: StoredAddress): string => joined([first_name, last_name], ' ');
 const partyOf = (address: StoredAddress): Party => ({ name: address.company?.trim() || personOf(address), address: addressLine(address), taxId: address.tax_id || null });
 
-const lineOf = ({ id, name, variant, quantity, unitMonthly }: typeof orderItems.$inferSelect): BillableLine => ({
+/** An item as it is billed each month. */
+export const billableLine = ({ id, name, variant, quantity, unitMonthly }: Pick<typeof orderItems.$inferSelect, 'id' | 'name' | 'variant' | 'quantity' | 'unitMonthly'>): BillableLine => ({
   itemId: id,
   name: { en: joined([`Rental, ${name.en}`, variant?.en], ', '), th: joined([`ค่าเช่า ${name.th}`, variant?.th], ' ') },
   quantity,
@@ -29,14 +30,14 @@ export const billingSource: BillingSource = {
   async order(db, orderId) {
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     if (!order) return null;
-    const items = await db.select().from(orderItems).where(and(eq(orderItems.orderId, orderId), ne(orderItems.state, 'returned'))).orderBy(asc(orderItems.position), asc(orderItems.id));
+    const items = await db.select().from(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented'))).orderBy(asc(orderItems.position), asc(orderItems.id));
     return {
       id: order.id,
       number: order.number,
       customerId: order.customerId,
       title: order.title,
       months: order.months,
-      lines: items.filter(({ state }) => state === 'rented').map(lineOf),
+      lines: items.map(billableLine),
       deliveryFee: order.deliveryFee,
       coupon: order.couponCode,
       payBy: order.payBy,

@@ -167,8 +167,14 @@ export const orderEvents = pgTable(
 /** What a change writes into the order: worked out with the quote, applied as it stands. */
 export interface ChangeEffect {
   order: Partial<{ months: number; endsOn: string; deliveryDate: string; deliverySlot: string; shipping: StoredAddress; access: StoredAccess; monthly: number; deliveryFee: number; deliveryFeeReason: 'standard' | 'stairs-without-lift'; couponDiscount: number; firstCharge: number }>;
-  items: { id: number; quantity?: number; unitMonthly?: number; rates?: StoredRate[]; fromMonth?: number; untilMonth?: number; state?: 'rented' | 'returned' | 'swapped'; position?: number }[];
+  items: { id: number; quantity?: number; unitMonthly?: number; rates?: StoredRate[]; untilMonth?: number; state?: 'rented' | 'returned' | 'swapped'; remove?: true }[];
   status?: 'termination-confirmed';
+  /** Set aside when it was asked for; goes back when nothing comes of it. Pieces by variation. */
+  takes: Record<string, number>;
+  /** Goes back when it is applied. */
+  givesBack: Record<string, number>;
+  /** Of an edit: the delivery moves from one slot to the other, both of which are booked until then. */
+  slotMove?: { from: { date: string; slot: string }; to: { date: string; slot: string } };
 }
 
 /** What was asked to change in a running subscription, with the quote that was shown and is charged. */
