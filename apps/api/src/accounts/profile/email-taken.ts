@@ -9,10 +9,12 @@ export const isEmailTaken = async (db: Database, email: string): Promise<boolean
 export const emailExists = () => new HttpError(409, 'registration-error-email-exists', 'There is an account with this e-mail address already', { email: 'has an account already' });
 
 /** Whether an insert or update failed because somebody else took the address in the meantime. */
-export function isEmailConflict(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
-    if (code === '23505') return constraint === undefined || constraint === 'customers_email_unique';
+export const isEmailConflict = (error: unknown): boolean => isDuplicate(error, 'customers_email_unique');
+
+/** Whether a row of this key is there already: PostgreSQL's unique_violation, which Drizzle wraps. Without a constraint, of any. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  for (let cause = error as { code?: unknown; constraint?: unknown; cause?: unknown } | null | undefined; cause && typeof cause === 'object'; cause = cause.cause as typeof cause) {
+    if (cause.code === '23505') return constraint === undefined || cause.constraint === constraint;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
 import { attempt, forgive } from '../passwords/throttle';
-import { isEmailConflict } from '../profile/email-taken';
+import { isDuplicate } from '../profile/email-taken';
 import { customerById, readProfile } from '../profile/profile';
 import { answers, bearer, customerParams } from '../route-schema';
 import { ownedBy } from '../signed-in';
@@ -42,7 +42,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
         });
       // Two tabs of a new person at once: the second one finds what the first one made.
       const data = await enter().catch((error: unknown) => {
-        if (isEmailConflict(error) || isDuplicate(error)) return enter();
+        if (isDuplicate(error)) return enter();
         throw error;
       });
       outbox.kick();
@@ -88,10 +88,4 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
       return reply.send({ data: await readProfile(db, await customerById(db, id), clock.now()) });
     },
   );
-}
-
-/** A row of this key is there already. */
-function isDuplicate(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) if ((cause as { code?: unknown }).code === '23505') return true;
-  return false;
 }

@@ -1,0 +1,129 @@
+import { addressBookResponseSchema, profileResponseSchema, type WireError } from '@spruce/contract';
+import { TEST_DATABASES } from '../../../test/databases';
+import { startTestApp, type TestApp } from '../../../test/test-app';
+import { newVisitor, signedIn, type Visitor } from '../../../test/visitor';
+
+const home = { first_name: 'Pim', last_name: 'Suwan', address_1: '88 Sukhumvit 39', sub_district: 'Khlong Tan Nuea', district: 'Watthana', city: 'Bangkok', postcode: '10110', country: 'TH' };
+const abroad = { first_name: 'Ann', last_name: 'Lee', address_1: '1 Main Street', city: 'Portland', state: 'Oregon', postcode: '97201', country: 'US' };
+const TAX_ID = '0105561000003';
+
+describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
+  let api: TestApp;
+  let visitor: Visitor;
+  let now = new Date('2026-11-21T05:00:00.000Z');
+  beforeAll(async () => {
+    api = await startTestApp(database, { clock: { now: () => now } });
+  });
+  beforeEach(async () => {
+    now = new Date(now.getTime() + 60_000);
+    visitor = await signedIn(api);
+  });
+  afterAll(() => api.close());
+
+  const save = async (body: object, who = visitor, id = who.id) => {
+    now = new Date(now.getTime() + 1000);
+    return (await who.call('POST', `/account/${id}`, { body, schema: addressBookResponseSchema })).body.data;
+  };
+  const problems = async (body: object) => ((await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body })).body as WireError).data.params ?? {};
+
+  it('[api.account-address] [entity.address-server] a new customer saves all three together', async () => {
+    const saved = await save({
+      shipping: { ...home, location_name: 'Home', phone: '081-234-5678', delivery: { stairs: 'true', lift: 'false', note: 'Soi is narrow' } },
+      billing: home,
+      invoice: { ...home, company: 'Lamai Studio Co., Ltd. (Head Office)', tax_id: '0-1055-61000-00-3' },
+      sp_hidden_shipping_key: 'add_address',
+      sp_hidden_billing_key: 'add_address',
+      sp_hidden_invoice_key: 'add_address',
+    });
+    const { shipping = '', billing = '', invoice = '' } = saved.saved;
+    expect(saved.shipping[shipping]).toMatchObject({ key: shipping, first_name: 'Pim', city: 'Bangkok', phone: '0812345678', state: '', delivery: { stairs: 'true', lift: 'false', note: 'Soi is narrow' } });
+    expect(saved.billing[billing]).toMatchObject({ address_1: '88 Sukhumvit 39', company: '', location_name: '' });
+    expect(saved.invoice[invoice]).toMatchObject({ tax_id: TAX_ID, company: 'Lamai Studio Co., Ltd. (Head Office)' });
+    const { body } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
+    expect(body.data).toMatchObject({ shipping: saved.shipping, billing: saved.billing, invoice: saved.invoice });
+  });
+
+  it('[rule.delivery-booleans] stairs and lift are strings, false unless said', async () => {
+    const { shipping, saved } = await save({ shipping: home });
+    expect(shipping[saved.shipping ?? '']?.delivery).toEqual({ stairs: 'false', lift: 'false', note: '' });
+    expect(await problems({ shipping: { ...home, delivery: { stairs: true } } })).toHaveProperty(['shipping.delivery.stairs']);
+  });
+
+  it('[api.account-address] newest first, also after JSON; an edit keeps its place', async () => {
+    const keys: string[] = [];
+    for (const location_name of ['one', 'two', 'three']) keys.unshift((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
+    const edited = await save({ shipping: { ...home, location_name: 'two and a half' }, sp_hidden_shipping_key: keys[1] });
+    expect(Object.keys(edited.shipping)).toEqual(keys);
+    expect(Object.values(edited.shipping).map(({ location_name }) => location_name)).toEqual(['three', 'two and a half', 'one']);
+    expect(edited.saved).toEqual({ shipping: keys[1] });
+  });
+
+  it('[api.account-address] saves all or nothing, and knows only keys of this customer and kind', async () => {
+    const { saved } = await save({ shipping: home });
+    const stranger = await signedIn(api);
+    const body = { billing: home, shipping: { ...home, address_1: 'stolen' }, sp_hidden_shipping_key: saved.shipping };
+    await stranger.refused(404, 'address_not_found', 'POST', `/account/${stranger.id}`, { body });
+    await visitor.refused(404, 'address_not_found', 'POST', `/account/${visitor.id}`, { body: { shipping: home, billing: home, sp_hidden_billing_key: saved.shipping } });
+    const { body: profile } = await stranger.call('GET', `/account/${stranger.id}`, { schema: profileResponseSchema });
+    expect(profile.data.billing).toEqual({});
+    const { body: own } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
+    expect(Object.values(own.data.shipping)).toMatchObject([{ address_1: '88 Sukhumvit 39' }]);
+    await stranger.refused(404, 'account_not_found', 'POST', `/account/${visitor.id}`, { body: { shipping: home } });
+    await newVisitor(api).refused(401, 'rest_not_logged_in', 'POST', `/account/${visitor.id}`, { body: { shipping: home } });
+  });
+
+  it('[rule.postcode] a Thai address is checked as a combination, in both languages', async () => {
+    await save({ billing: { ...home, sub_district: 'แขวงคลองตันเหนือ', district: 'เขตวัฒนา', city: 'กรุงเทพมหานคร' } });
+    expect(await problems({ billing: { ...home, postcode: '10310' } })).toEqual({ 'billing.postcode': 'does not fit the rest of the address; 10110 does' });
+    expect(await problems({ billing: { ...home, city: 'Chiang Mai' } })).toHaveProperty(['billing.city']);
+    expect(Object.keys(await problems({ billing: { ...home, sub_district: '', district: undefined } })).sort()).toEqual(['billing.district', 'billing.sub_district']);
+  });
+
+  it('[entity.address-form] an address abroad has a state, no district, and a postcode in some form', async () => {
+    const { billing, saved } = await save({ billing: { ...abroad, district: 'left over' } });
+    expect(billing[saved.billing ?? '']).toMatchObject({ state: 'Oregon', district: '', country: 'US' });
+    expect(await problems({ billing: { ...abroad, postcode: '!!' } })).toEqual({ 'billing.postcode': 'is no postcode' });
+    expect(await problems({ billing: { ...abroad, country: 'XX' } })).toEqual({ 'billing.country': 'is no country of ISO 3166-1' });
+    expect(await problems({ billing: { ...abroad, country: 'Thailand' } })).toHaveProperty(['billing.country']);
+  });
+
+  it('a tax invoice needs a company and a tax ID whose check digit is right', async () => {
+    const invoice = { ...home, company: 'Lamai Studio Co., Ltd.', tax_id: TAX_ID };
+    expect(await problems({ invoice: { ...invoice, tax_id: '0105561000004' } })).toHaveProperty(['invoice.tax_id']);
+    expect(await problems({ invoice: { ...invoice, tax_id: '010556100000' } })).toHaveProperty(['invoice.tax_id']);
+    expect(await problems({ invoice: { ...invoice, company: '' } })).toHaveProperty(['invoice.company']);
+    expect(await problems({ invoice: home })).toHaveProperty(['invoice.tax_id']);
+  });
+
+  it('[rule.phone] refuses what is no phone number, nothing at all, and a key without its address', async () => {
+    expect(await problems({ shipping: { ...home, phone: '12345678' } })).toHaveProperty(['shipping.phone']);
+    await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body: {} });
+    expect(await problems({ shipping: home, sp_hidden_billing_key: 'billing_abc123' })).toHaveProperty(['billing']);
+    expect(await problems({ shipping: home, sp_hidden_shipping_key: "'; drop table" })).toHaveProperty(['sp_hidden_shipping_key']);
+  });
+
+  it('deletes an address, once, and not somebody else’s', async () => {
+    const { saved } = await save({ shipping: home, billing: home });
+    const path = `/account/${visitor.id}/address/shipping/${saved.shipping}`;
+    const stranger = await signedIn(api);
+    await stranger.refused(404, 'account_not_found', 'DELETE', path);
+    await stranger.refused(404, 'address_not_found', 'DELETE', path.replace(`/${visitor.id}/`, `/${stranger.id}/`));
+    const { body } = await visitor.call('DELETE', path, { schema: addressBookResponseSchema });
+    expect([Object.keys(body.data.shipping), Object.keys(body.data.billing)]).toEqual([[], [saved.billing]]);
+    await visitor.refused(404, 'address_not_found', 'DELETE', path);
+    await visitor.refused(400, 'rest_invalid_param', 'DELETE', `/account/${visitor.id}/address/home/${saved.billing}`);
+  });
+
+  it('staff keep the book of a customer; customers who are not verified keep their own', async () => {
+    const staff = await signedIn(api, { role: 'staff' });
+    expect((await save({ shipping: home }, staff, visitor.id)).saved.shipping).toBeDefined();
+    await staff.refused(404, 'account_not_found', 'POST', '/account/999999999', { body: { shipping: home } });
+    const unverified = await signedIn(api, { verified: false });
+    await save({ shipping: home }, unverified);
+  });
+
+  it('holds 50 of a kind', async () => {
+    const answers = await Promise.all(Array.from({ length: 52 }, () => api.app.inject({ method: 'POST', url: `/sp/v1/account/${visitor.id}`, headers: { authorization: `Bearer ${visitor.token}`, cookie: [...visitor.cookies].map((pair) => pair.join('=')).join(';') }, payload: { billing: home } })));
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 409)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,220 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deletedResponseSchema, profileResponseSchema, socialLoginResponseSchema, verifySocialResponseSchema } from '@spruce/contract';
+import { eq } from 'drizzle-orm';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { TEST_DATABASES } from '../../../test/databases';
+import { startTestApp, type TestApp } from '../../../test/test-app';
+import { makeCustomer, newVisitor, signedIn } from '../../../test/visitor';
+import { customers, outbox, socialIdentities } from '../../database/schema';
+import { temporaryAccountSettings, type AccountSettings } from '../settings';
+
+const NOW = new Date('2026-11-21T05:00:00.000Z');
+const seconds = NOW.getTime() / 1000;
+const CLIENT = 'client.apps.googleusercontent.com';
+const APP = '100200300';
+const VERIFIER = 'v'.repeat(43);
+
+/** What both providers say of a token, by the token; and of a code. Each test puts its own people in. */
+interface Said {
+  status?: number;
+  info?: object;
+  user?: object;
+  debug?: object;
+  me?: object;
+  claims?: Record<string, unknown>;
+}
+
+describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
+  let api: TestApp;
+  let server: Server;
+  let settings: AccountSettings;
+  const said = new Map<string, Said>();
+  const asked: { path: string; params: Record<string, string> }[] = [];
+  let key: CryptoKey;
+
+  beforeAll(async () => {
+    const pair = await generateKeyPair('RS256');
+    key = pair.privateKey;
+    const certs = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
+    server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+        const url = new URL(request.url ?? '/', 'http://provider');
+        const params = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())) };
+        asked.push({ path: url.pathname, params });
+        const send = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+        const bearer = (request.headers.authorization ?? '').slice(7);
+        const token = params['input_token'] ?? params['code'] ?? (bearer || params['access_token']) ?? '';
+        const answer = said.get(token);
+        if (url.pathname === '/google/certs') return send(200, certs);
+        if (answer?.status) return send(answer.status, { error: 'down' });
+        if (url.pathname === '/google/tokeninfo' && answer?.info) return send(200, answer.info);
+        if (url.pathname === '/google/userinfo' && answer?.user) return send(200, answer.user);
+        if (url.pathname === '/google/token' && answer?.claims && params['code_verifier'] === VERIFIER && params['client_secret'] === 'google-secret') {
+          void new SignJWT(answer.claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key).then((idToken) => send(200, { access_token: 'x', id_token: idToken }));
+          return undefined;
+        }
+        if (url.pathname === '/facebook/debug_token' && answer?.debug && params['access_token'] === `${APP}|facebook-secret`) return send(200, { data: answer.debug });
+        if (url.pathname === '/facebook/me' && answer?.me && params['appsecret_proof'] === createHmac('sha256', 'facebook-secret').update(token).digest('hex')) return send(200, answer.me);
+        if (url.pathname === '/facebook/oauth/access_token' && answer && params['code_verifier'] === VERIFIER) return send(200, { access_token: token });
+        return send(400, { error: 'invalid_token' });
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    settings = {
+      ...temporaryAccountSettings(),
+      google: { clientId: CLIENT, clientSecret: 'google-secret', tokenUrl: `${base}/google/token`, certsUrl: `${base}/google/certs`, tokenInfoUrl: `${base}/google/tokeninfo`, userInfoUrl: `${base}/google/userinfo` },
+      facebook: { appId: APP, appSecret: 'facebook-secret', graphUrl: `${base}/facebook` },
+    };
+    api = await startTestApp(database, { clock: { now: () => NOW }, accounts: settings });
+  });
+  afterAll(async () => {
+    await api.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  let people = 0;
+  /** A Google account with a token. */
+  const googler = (over: { info?: object; email?: string; verified?: boolean } = {}) => {
+    const sub = `g-${++people}`;
+    const token = `google-token-${people}`;
+    const email = over.email ?? `googler-${people}@test.example`;
+    said.set(token, {
+      info: { aud: CLIENT, sub, exp: String(seconds + 3600), email, email_verified: String(over.verified ?? true), ...over.info },
+      user: { sub, given_name: 'Ploy', family_name: 'Dee' },
+    });
+    return { sub, token, email };
+  };
+  const facebooker = (over: { debug?: object; me?: object; email?: string } = {}) => {
+    const id = `f-${++people}`;
+    const token = `facebook-token-${people}`;
+    const email = over.email ?? `facebooker-${people}@test.example`;
+    said.set(token, { debug: { app_id: APP, is_valid: true, expires_at: seconds + 3600, user_id: id, ...over.debug }, me: { id, email, first_name: 'Ann', last_name: 'Lee', ...over.me } });
+    return { id, token, email };
+  };
+  const enter = async (body: object) => (await newVisitor(api).call('POST', '/social-login', { body, schema: socialLoginResponseSchema })).body.data;
+  const refused = (status: number, code: string, body: object) => newVisitor(api).refused(status, code, 'POST', '/social-login', { body });
+
+  it('[api.social-login] [state.login-social] makes an account of a Google person, and knows them again', async () => {
+    const { token, email } = googler();
+    const first = await enter({ social: 'google', access_token: token });
+    expect(first).toMatchObject({ email, created: true, status: 'active', role: 'customer' });
+    const [row] = await api.connection.db.select().from(customers).where(eq(customers.id, first.id));
+    expect(row).toMatchObject({ firstName: 'Ploy', lastName: 'Dee', passwordHash: null });
+    expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, created: false });
+    // The provider's id is the person: another address there changes nothing here.
+    said.set(token, { ...said.get(token), info: { ...said.get(token)?.info, email: 'renamed@test.example' } });
+    expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, email });
+  });
+
+  it('[api.social-login] two tabs of a new person at once make one account', async () => {
+    const { token } = googler();
+    const answers = await Promise.all([1, 2, 3].map(() => enter({ social: 'google', access_token: token })));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it.each([
+    ['made for another app', { aud: 'evil.apps.googleusercontent.com' }],
+    ['expired', { exp: String(seconds - 1) }],
+    ['of another person than the profile', { sub: 'g-someone-else' }],
+  ])('[call.user-info] [api.social-login] refuses a Google token that is %s', async (_what, info) => {
+    await refused(400, 'social_invalid_token', { social: 'google', access_token: googler({ info }).token });
+  });
+
+  it.each([
+    ['made for another app', { debug: { app_id: '666' } }],
+    ['expired', { debug: { expires_at: seconds - 1 } }],
+    ['not valid', { debug: { is_valid: false } }],
+    ['of another person', { me: { id: 'f-someone-else' } }],
+  ])('[call.user-info] [api.social-login] refuses a Facebook token that is %s', async (_what, over) => {
+    await refused(400, 'social_invalid_token', { social: 'facebook', access_token: facebooker(over).token });
+  });
+
+  it('[api.social-login] exchanges a code with its PKCE verifier, at Google', async () => {
+    const claims = { iss: 'https://accounts.google.com', aud: CLIENT, sub: 'g-code', exp: seconds + 3600, iat: seconds, email: 'coder@test.example', email_verified: true, given_name: 'Code' };
+    said.set('good-code', { claims });
+    const body = { social: 'google', code: 'good-code', code_verifier: VERIFIER, redirect_uri: 'https://spruce.example/loading' };
+    expect(await enter(body)).toMatchObject({ email: 'coder@test.example', created: true });
+    expect(asked.findLast(({ path }) => path === '/google/token')?.params).toMatchObject({ grant_type: 'authorization_code', redirect_uri: 'https://spruce.example/loading', client_id: CLIENT });
+    await refused(400, 'social_invalid_token', { ...body, code_verifier: 'w'.repeat(43) });
+    for (const wrong of [{ aud: 'other' }, { exp: seconds - 3600 }, { iss: 'https://evil.example' }]) {
+      said.set('bad-code', { claims: { ...claims, ...wrong } });
+      await refused(400, 'social_invalid_token', { ...body, code: 'bad-code' });
+    }
+    await refused(400, 'rest_invalid_param', { ...body, code_verifier: 'short' });
+  });
+
+  it('[api.social-login] exchanges a code at Facebook, whose account proves no address', async () => {
+    const { token, email } = facebooker();
+    const data = await enter({ social: 'facebook', code: token, code_verifier: VERIFIER, redirect_uri: 'https://spruce.example/loading' });
+    expect(data).toMatchObject({ email, created: true, status: 'unverified' });
+    const mails = (await api.connection.db.select({ payload: outbox.payload }).from(outbox)).map(({ payload }) => payload as { template?: string; to?: string });
+    expect(mails).toContainEqual(expect.objectContaining({ template: 'activate', to: email }));
+  });
+
+  it('[api.social-login] joins a verified account only by an address that the provider vouches for', async () => {
+    const { email, id } = await makeCustomer(api);
+    await refused(409, 'social_account_exists', { social: 'facebook', access_token: facebooker({ email }).token });
+    await refused(409, 'social_account_exists', { social: 'google', access_token: googler({ email, verified: false }).token });
+    expect(await enter({ social: 'google', access_token: googler({ email: email.toUpperCase() }).token })).toMatchObject({ id, created: false });
+  });
+
+  it('[api.social-login] never joins an account whose address was not proven: whoever made it could wait inside', async () => {
+    const { email, id } = await makeCustomer(api, { verified: false });
+    await refused(409, 'social_email_not_verified', { social: 'google', access_token: googler({ email }).token });
+    expect(await api.connection.db.select().from(socialIdentities).where(eq(socialIdentities.customerId, id))).toEqual([]);
+  });
+
+  it('[api.social-login] says when there is no address, no provider, or no such one', async () => {
+    await refused(422, 'social_no_email', { social: 'facebook', access_token: facebooker({ me: { email: undefined } }).token });
+    said.set('while-down', { status: 500 });
+    const { headers } = await refused(503, 'social_unavailable', { social: 'google', access_token: 'while-down' });
+    expect(headers['retry-after']).toBe('10');
+    await refused(400, 'social_invalid_token', { social: 'google', access_token: 'nobody knows it' });
+    await refused(400, 'rest_invalid_param', { social: 'twitter', access_token: 'x' });
+    await refused(400, 'rest_invalid_param', { social: 'google' });
+  });
+
+  it('[call.user-info] checks a provider’s token without logging in', async () => {
+    const { token, email } = googler();
+    const check = async (body: object) => (await newVisitor(api).call('POST', '/social-login/verify', { body, schema: verifySocialResponseSchema })).body.data;
+    expect(await check({ social: 'google', access_token: token })).toEqual({ valid: true, email, expires_in: 3600 });
+    expect(await check({ social: 'facebook', access_token: facebooker({ debug: { expires_at: 0 } }).token })).toMatchObject({ valid: true, expires_in: null });
+    expect(await check({ social: 'google', access_token: googler({ info: { aud: 'other' } }).token })).toEqual({ valid: false, email: null, expires_in: null });
+  });
+
+  it('connects and disconnects a provider, but never the only way in', async () => {
+    const visitor = await signedIn(api);
+    const mine = facebooker();
+    const { body } = await visitor.call('POST', `/account/${visitor.id}/social`, { body: { social: 'facebook', access_token: mine.token }, schema: profileResponseSchema });
+    expect(body.data.social).toEqual([{ provider: 'facebook', email: mine.email }]);
+    expect(await enter({ social: 'facebook', access_token: mine.token })).toMatchObject({ id: visitor.id });
+    await visitor.refused(409, 'social_already_connected', 'POST', `/account/${visitor.id}/social`, { body: { social: 'facebook', access_token: facebooker().token } });
+    const stranger = await signedIn(api);
+    await stranger.refused(409, 'social_already_connected', 'POST', `/account/${stranger.id}/social`, { body: { social: 'facebook', access_token: mine.token } });
+    await stranger.refused(404, 'account_not_found', 'DELETE', `/account/${visitor.id}/social/facebook`);
+    await visitor.call('DELETE', `/account/${visitor.id}/social/facebook`, { schema: profileResponseSchema });
+    await visitor.refused(404, 'social_not_connected', 'DELETE', `/account/${visitor.id}/social/facebook`);
+    const { token } = googler();
+    const googles = newVisitor(api);
+    const data = (await googles.call('POST', '/social-login', { body: { social: 'google', access_token: token }, schema: socialLoginResponseSchema })).body.data;
+    googles.token = data.token;
+    await googles.refused(409, 'social_last_way_in', 'DELETE', `/account/${data.id}/social/google`);
+    // Without a password, the provider is asked again before the account goes.
+    await googles.refused(400, 'social_invalid_token', 'DELETE', `/account/${data.id}`, { body: { social: 'google', access_token: googler().token } });
+    await googles.refused(400, 'incorrect_password', 'DELETE', `/account/${data.id}`, { body: { password: 'nobody has this password' } });
+    await googles.call('DELETE', `/account/${data.id}`, { body: { social: 'google', access_token: token }, schema: deletedResponseSchema });
+    // The same person again is a new customer.
+    expect((await enter({ social: 'google', access_token: token })).created).toBe(true);
+  });
+
+  it('a provider that is not set up is off', async () => {
+    const plain = await startTestApp(database);
+    await newVisitor(plain).refused(503, 'social_not_configured', 'POST', '/social-login', { body: { social: 'google', access_token: 'x' } });
+    await plain.close();
+  });
+});
