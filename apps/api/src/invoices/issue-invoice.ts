@@ -21,7 +21,9 @@ async function nextNumber(tx: Transaction, series: string): Promise<number> {
 export async function issueInvoice(tx: Transaction, { charge, order, months, now }: { charge: typeof charges.$inferSelect; order: BillableOrder; months: number; now: Date }): Promise<void> {
   const [known] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.chargeId, charge.id));
   if (known) return;
-  const issuedOn = bangkokDate(now);
+  // Never before the payment that it is the receipt of.
+  const issuedAt = charge.paidAt && charge.paidAt > now ? charge.paidAt : now;
+  const issuedOn = bangkokDate(issuedAt);
   const series = `TI-${issuedOn.slice(2, 4)}${issuedOn.slice(5, 7)}`;
   const sequence = await nextNumber(tx, series);
   const number = `${series}-${pad(sequence, 5)}`;
@@ -42,5 +44,5 @@ export async function issueInvoice(tx: Transaction, { charge, order, months, now
     paidAt: (charge.paidAt ?? now).toISOString(),
     card: charge.cardBrand && charge.cardLast4 ? { brand: charge.cardBrand, last4: charge.cardLast4 } : null,
   };
-  await tx.insert(invoices).values({ number, series, sequence, chargeId: charge.id, orderId: charge.orderId, customerId: charge.customerId, total: charge.amount, vat, document, issuedAt: now });
+  await tx.insert(invoices).values({ number, series, sequence, chargeId: charge.id, orderId: charge.orderId, customerId: charge.customerId, total: charge.amount, vat, document, issuedAt });
 }

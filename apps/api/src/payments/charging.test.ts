@@ -1,0 +1,178 @@
+import { billingResponseSchema, invoicesResponseSchema, paymentLinkResponseSchema, paymentMethodsResponseSchema, payLinkResponseSchema, stripeServiceResponseSchema } from '@spruce/contract';
+import { asc, eq } from 'drizzle-orm';
+import { TEST_DATABASES } from '../../test/databases';
+import { makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
+import { signedIn, type Visitor } from '../../test/visitor';
+import { charges, invoices, outbox } from '../database/schema';
+
+jest.setTimeout(90_000);
+
+describe.each(TEST_DATABASES)('charging (%s)', (database) => {
+  let api: BillingApp;
+  let pim: Visitor;
+  let stranger: Visitor;
+  beforeAll(async () => {
+    api = await startBillingApp(database);
+    [pim, stranger] = [await signedIn(api), await signedIn(api)];
+  });
+  afterAll(() => api.close());
+
+  const mailsOf = async (template: string) =>
+    (await api.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).filter(({ payload }) => (payload as { template?: string }).template === template);
+
+  it('[api.stripe-service] gives the customer’s key and a SetupIntent, and the same customer the next time; nobody else’s', async () => {
+    const ask = () => pim.call('POST', '/stripe-service', { body: { customer_id: pim.id }, schema: stripeServiceResponseSchema });
+    const { data } = (await ask()).body;
+    expect(data).toMatchObject({ customer: expect.stringMatching(/^cus_/), client_secret: expect.stringContaining(data.setup_intent), publishable_key: 'pk_test_sandbox' });
+    expect((await ask()).body.data.customer).toBe(data.customer);
+    await stranger.refused(404, 'account_not_found', 'POST', '/stripe-service', { body: { customer_id: pim.id } });
+    await pim.refused(400, 'rest_invalid_param', 'POST', '/stripe-service', { body: {} });
+  });
+
+  it('[api.payment-methods] lists cards on file by our id and by Stripe’s, changes the default, removes one; [entity.constants] visa and mastercard', async () => {
+    const visa = await api.saveCard(pim.id, 'pm_card_visa');
+    const master = await api.saveCard(pim.id, 'pm_card_mastercard');
+    await api.settle();
+    const list = async (id: string | number) => (await pim.call('GET', `/stripe-service/payment_methods/${id}`, { schema: paymentMethodsResponseSchema })).body.data;
+    const cards = await list(pim.id);
+    expect(cards.map(({ brand, last4 }) => `${brand} ${last4}`).sort()).toEqual(['mastercard 4444', 'visa 4242']);
+    expect(await list(await api.payments.ensureCustomer(pim.id))).toEqual(cards);
+    await stranger.refused(404, 'account_not_found', 'GET', `/stripe-service/payment_methods/${pim.id}`);
+    await stranger.refused(404, 'account_not_found', 'GET', `/stripe-service/payment_methods/${await api.payments.ensureCustomer(pim.id)}`);
+    const chosen = await pim.call('POST', `/stripe-service/payment_methods/${pim.id}/${master}/default`, { schema: paymentMethodsResponseSchema });
+    expect(chosen.body.data[0]).toMatchObject({ id: master, is_default: true });
+    await stranger.refused(404, 'payment_method_not_found', 'POST', `/stripe-service/payment_methods/${stranger.id}/${visa}/remove`);
+    const left = await pim.call('POST', `/stripe-service/payment_methods/${pim.id}/${master}/remove`, { schema: paymentMethodsResponseSchema });
+    expect(left.body.data.map(({ id }) => id)).toEqual([visa]);
+  });
+
+  it('[purpose.pay] charges the first month and delivery, issues one tax invoice, however often it is asked', async () => {
+    const orderId = await makeOrder(api, { customerId: pim.id });
+    const outcomes = await Promise.all([api.payments.startSubscription(orderId), api.payments.startSubscription(orderId)]);
+    expect(outcomes.map(({ state }) => state)).toEqual(['paid', 'paid']);
+    expect(await api.payments.startSubscription(orderId)).toEqual({ state: 'paid' });
+    await api.settle();
+    const { data } = (await pim.call('GET', `/orders/${orderId}/billing`, { schema: billingResponseSchema })).body;
+    expect(data).toMatchObject({ state: 'active', next_amount: 2210, charges: [{ kind: 'first', month: 1, state: 'paid', amount: 4010, card: { brand: 'visa', last4: '4242' } }] });
+    const stripeCustomer = await api.payments.ensureCustomer(pim.id);
+    const subscriptions = await api.sandbox.stripe.subscriptions.list({ customer: stripeCustomer });
+    expect(subscriptions.data.filter(({ metadata }) => metadata['order_id'] === String(orderId))).toHaveLength(1);
+    const issued = (await pim.call('GET', `/orders/${orderId}/invoices`, { schema: invoicesResponseSchema })).body.data;
+    expect(issued).toMatchObject([{ number: expect.stringMatching(/^TI-\d{4}-00001$/), total: 4010, vat: 262.34 }]);
+    const pdf = await api.app.inject({ url: issued[0]?.href ?? '', headers: { authorization: `Bearer ${pim.token}`, cookie: [...pim.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
+    expect({ status: pdf.statusCode, type: pdf.headers['content-type'], head: pdf.rawPayload.subarray(0, 5).toString() }).toEqual({ status: 200, type: 'application/pdf', head: '%PDF-' });
+    await stranger.refused(404, 'order_not_found', 'GET', `/orders/${orderId}/invoices`);
+    await stranger.refused(404, 'order_not_found', 'GET', `/orders/${orderId}/billing`);
+    await stranger.refused(404, 'invoice_not_found', 'GET', `/invoices/${issued[0]?.id}.pdf`);
+    const card = data.charges[0];
+    expect(card).toBeDefined();
+    const [visa] = await api.payments.paymentMethods(pim.id);
+    await pim.refused(409, 'payment_method_in_use', 'POST', `/stripe-service/payment_methods/${pim.id}/${visa?.id}/remove`);
+  });
+
+  it('[api.payment-links] a refused card leaves a link; another card pays it, once', async () => {
+    const bad = await api.saveCard(stranger.id, 'pm_card_chargeCustomerFail');
+    const orderId = await makeOrder(api, { customerId: stranger.id, paymentMethod: bad });
+    const outcome = await api.payments.startSubscription(orderId);
+    if (outcome.state !== 'failed' || !outcome.paymentLink) throw new Error(`not refused: ${JSON.stringify(outcome)}`);
+    expect(outcome.code).toBe('card_declined');
+    const path = `/payment-links/${outcome.paymentLink}`;
+    // Anyone who has the link sees little, and no cards.
+    const seen = (await pim.call('GET', path, { schema: paymentLinkResponseSchema })).body.data;
+    expect(seen).toMatchObject({ state: 'open', name: 'P••• S•••', amount: 4010, kind: 'first', saved_cards: [], client_secret: expect.stringMatching(/^pi_/), card: { last4: '0341' } });
+    expect(JSON.stringify(seen)).not.toContain('Suwan');
+    expect((await stranger.call('GET', path, { schema: paymentLinkResponseSchema })).body.data.saved_cards).toHaveLength(1);
+    // Nobody pays with somebody else's card.
+    const [notTheirs] = await api.payments.paymentMethods(pim.id);
+    await stranger.refused(404, 'payment_method_not_found', 'POST', path, { body: { payment_method: notTheirs?.id } });
+    await pim.refused(404, 'payment_method_not_found', 'POST', path, { body: { payment_method: bad } });
+    const good = await api.saveCard(stranger.id, 'pm_card_visa');
+    const pay = () => stranger.call('POST', path, { body: { payment_method: good }, schema: payLinkResponseSchema });
+    const paid = await Promise.all([pay(), pay()]);
+    for (const { body } of paid) expect(body.data).toMatchObject({ outcome: { state: 'paid' }, link: { state: 'paid', client_secret: null } });
+    expect((await pay()).body.data.outcome.state).toBe('paid');
+    await api.settle();
+    const { data: intents } = await api.sandbox.stripe.paymentIntents.list({ customer: await api.payments.ensureCustomer(stranger.id) });
+    expect(intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+    expect((await stranger.call('GET', `/orders/${orderId}/billing`, { schema: billingResponseSchema })).body.data.state).toBe('active');
+    expect((await stranger.call('GET', `/stripe-service/payment_methods/${stranger.id}`, { schema: paymentMethodsResponseSchema })).body.data[0]?.id).toBe(good);
+    await pim.refused(404, 'payment_link_not_found', 'GET', '/payment-links/3f0e9b0a-8f0e-4c4e-9d59-2b7a3c6f1d11');
+  });
+
+  it('[api.payment-links] a link expires after 7 days, can be made again by its owner, and be taken back by staff', async () => {
+    const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link' });
+    const outcome = await api.payments.startSubscription(orderId);
+    if (outcome.state !== 'open') throw new Error(`not open: ${JSON.stringify(outcome)}`);
+    const link = async (id: string) => (await pim.call('GET', `/payment-links/${id}`, { schema: paymentLinkResponseSchema })).body.data;
+    expect(await link(outcome.paymentLink)).toMatchObject({ state: 'open', card: null });
+    const staff = await signedIn(api, { role: 'staff' });
+    await stranger.refused(404, 'order_not_found', 'POST', `/orders/${orderId}/payment-link`);
+    const pay = { body: {} };
+    api.clock.skewMs = 7 * 86_400_000 + 1000;
+    try {
+      // Tokens are as old by now: log in again.
+      const later = await signedIn(api, { role: 'staff' });
+      const expired = (await later.call('GET', `/payment-links/${outcome.paymentLink}`, { schema: paymentLinkResponseSchema })).body.data;
+      expect(expired).toMatchObject({ state: 'expired', client_secret: null });
+      await later.refused(410, 'payment_link_expired', 'POST', `/payment-links/${outcome.paymentLink}`, pay);
+      const again = (await later.call('POST', `/orders/${orderId}/payment-link`, { schema: paymentLinkResponseSchema })).body.data;
+      expect(again).toMatchObject({ state: 'open', amount: 4010 });
+      expect(again.id).not.toBe(outcome.paymentLink);
+      expect((await later.call('GET', `/payment-links/${outcome.paymentLink}`, { schema: paymentLinkResponseSchema })).body.data.state).toBe('expired');
+      expect((await later.call('POST', `/payment-links/${again.id}/revoke`, { schema: paymentLinkResponseSchema })).body.data.state).toBe('revoked');
+      await later.refused(410, 'payment_link_revoked', 'POST', `/payment-links/${again.id}`, pay);
+    } finally {
+      api.clock.skewMs = 0;
+    }
+    await pim.refused(404, 'rest_no_route', 'POST', `/payment-links/${outcome.paymentLink}/revoke`);
+    expect(staff.id).toBeGreaterThan(0);
+  });
+
+  it('hands 3-D Secure to the browser, and sees afterwards that it paid', async () => {
+    const customer = await signedIn(api);
+    const card = await api.saveCard(customer.id, 'pm_card_visa');
+    const secure = await api.sandbox.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: await api.payments.ensureCustomer(customer.id) });
+    expect(card).not.toBe(secure.id);
+    const orderId = await makeOrder(api, { customerId: customer.id, paymentMethod: secure.id });
+    const outcome = await api.payments.startSubscription(orderId);
+    if (outcome.state !== 'requires_action') throw new Error(`no 3-D Secure: ${JSON.stringify(outcome)}`);
+    expect(outcome.clientSecret).toMatch(/^pi_\w+_secret_/);
+    expect(await api.payments.firstOutcome(orderId)).toEqual(outcome);
+    const path = `/payment-links/${outcome.paymentLink}`;
+    expect((await customer.call('POST', path, { body: {}, schema: payLinkResponseSchema })).body.data.outcome).toMatchObject({ state: 'requires_action', client_secret: outcome.clientSecret });
+    expect((await customer.call('POST', path, { body: { payment_method: card }, schema: payLinkResponseSchema })).body.data.outcome.state).toBe('paid');
+  });
+
+  it('[api.coupon] checks a coupon and takes it off the first charge only', async () => {
+    const { stripe } = api.sandbox;
+    const off = await stripe.coupons.create({ amount_off: 50_000, currency: 'thb', duration: 'once', name: '500 baht off the first charge' });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: off.id }, code: 'BACK500', restrictions: { minimum_amount: 300_000, minimum_amount_currency: 'thb' } });
+    const monthly = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: monthly.id }, code: 'FOREVER10' });
+    const ask = (coupon: string, amount = 4010) => pim.call('POST', '/stripe-service/validate-coupon', { body: { coupon, amount } });
+    expect((await ask('back500')).body).toEqual({ data: { code: 'BACK500', name: '500 baht off the first charge', amount_off: 500, percent_off: null, total: 3510 } });
+    await pim.refused(400, 'coupon_minimum', 'POST', '/stripe-service/validate-coupon', { body: { coupon: 'BACK500', amount: 2999 } });
+    await pim.refused(400, 'coupon_unknown', 'POST', '/stripe-service/validate-coupon', { body: { coupon: 'NOSUCH', amount: 4010 } });
+    await pim.refused(400, 'coupon_not_applicable', 'POST', '/stripe-service/validate-coupon', { body: { coupon: 'FOREVER10', amount: 4010 } });
+    await pim.refused(400, 'rest_invalid_param', 'POST', '/stripe-service/validate-coupon', { body: { coupon: 'a b; drop', amount: 4010 } });
+    const orderId = await makeOrder(api, { customerId: pim.id, coupon: 'BACK500', taxId: '0105565118726' });
+    expect(await api.payments.startSubscription(orderId)).toEqual({ state: 'paid' });
+    const [charge] = await api.connection.db.select().from(charges).where(eq(charges.orderId, orderId));
+    expect(charge).toMatchObject({ amount: 351_000, lines: [{ amount: 129_000, name: { th: 'ค่าเช่า โซฟา 3 ที่นั่ง นารา' } }, { amount: 92_000, quantity: 4, unitAmount: 23_000 }, { amount: 180_000 }, { amount: -50_000, name: { en: 'Coupon BACK500' } }] });
+    const [invoice] = await api.connection.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+    expect(invoice?.document).toMatchObject({ customer: { name: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)', taxId: '0105565118726' }, period: { month: 1, of: 12 }, net: 328_037, vat: 22_963 });
+    const expired = await makeOrder(api, { customerId: pim.id, coupon: 'NOSUCH' });
+    expect(await api.payments.startSubscription(expired)).toEqual({ state: 'failed', code: 'coupon_invalid', paymentLink: null });
+    expect(await api.payments.startSubscription(expired)).toEqual({ state: 'failed', code: 'coupon_invalid', paymentLink: null });
+  });
+
+  it('numbers tax invoices without gaps, whatever fails in between', async () => {
+    const rows = await api.connection.db.select({ series: invoices.series, sequence: invoices.sequence }).from(invoices).orderBy(asc(invoices.series), asc(invoices.sequence));
+    expect(rows.length).toBeGreaterThan(3);
+    for (const series of new Set(rows.map((row) => row.series))) {
+      const numbers = rows.filter((row) => row.series === series).map(({ sequence }) => sequence);
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    }
+    expect(await mailsOf('payment-failed')).toEqual(expect.any(Array));
+  });
+});

@@ -1,0 +1,107 @@
+import type Stripe from 'stripe';
+import { orderItems, orders, type StoredAddress } from '../src/database/schema';
+import { StripePayments } from '../src/payments/stripe-payments';
+import { freePort, startSandbox, type SandboxProcess } from './sandbox-process';
+import type { TestDatabase } from './databases';
+import { startTestApp, type TestApp } from './test-app';
+
+/** The service with a sandbox behind it that posts its webhooks to it. */
+export interface BillingApp extends TestApp {
+  sandbox: SandboxProcess;
+  /** Another set of hands on the same database: what a second process, or the outbox of this one, does. */
+  payments: StripePayments;
+  /** Moves the service's clock, which webhooks are checked by. */
+  clock: { now(): Date; skewMs: number };
+  /** Stripe's time: all customers of this service live on one test clock. */
+  advanceTo(at: Date): Promise<void>;
+  /** Saves a card as a customer would: SetupIntent, confirmed with a test card. */
+  saveCard(customerId: number, card: string): Promise<string>;
+  /** Does what is due until nothing is, webhooks included. */
+  settle(): Promise<void>;
+}
+
+/** Starts all of it. Webhooks arrive on their own; call `settle()` before looking. */
+export async function startBillingApp(kind: TestDatabase): Promise<BillingApp> {
+  const port = await freePort();
+  const sandbox = await startSandbox(`http://127.0.0.1:${port}`);
+  const testClock = await sandbox.stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
+  const stripe = { ...sandbox.stripeSettings, testClock: testClock.id };
+  const clock = { skewMs: 0, now: () => new Date(Date.now() + clock.skewMs) };
+  const api = await startTestApp(kind, { stripe, sumsub: sandbox.sumsubSettings, clock });
+  await api.app.listen({ port, host: '127.0.0.1' });
+  const payments = new StripePayments({ db: api.connection.db, clock, settings: stripe });
+  const settle = async () => {
+    // Webhooks are posted after the call that made them was answered.
+    for (let quiet = 0; quiet < 3; ) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      quiet = (await api.app.outbox.runDue()) > 0 ? 0 : quiet + 1;
+    }
+  };
+  return {
+    ...api,
+    sandbox,
+    payments,
+    clock,
+    settle,
+    async advanceTo(at) {
+      await sandbox.stripe.testHelpers.testClocks.advance(testClock.id, { frozen_time: Math.floor(at.getTime() / 1000) });
+      for (;;) {
+        const { status } = await sandbox.stripe.testHelpers.testClocks.retrieve(testClock.id);
+        if (status === 'ready') break;
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+      await settle();
+    },
+    async saveCard(customerId, card) {
+      const intent = await payments.createSetupIntent(customerId);
+      const done: Stripe.SetupIntent = await sandbox.stripe.setupIntents.confirm(intent.id, { payment_method: card });
+      return String(done.payment_method);
+    },
+    close: async () => {
+      await api.close();
+      await sandbox.close();
+    },
+  };
+}
+
+const address: StoredAddress = {
+  first_name: 'พิมพ์ชนก', last_name: 'สุวรรณ', phone: '0812345678', address_1: '88/14 ห้อง 703', address_2: 'ซอยอารีย์ 4', location_name: 'อารีย์ การ์เด้น',
+  city: 'กรุงเทพมหานคร', district: 'พญาไท', sub_district: 'พญาไท', postcode: '10400', country: 'TH',
+};
+
+export interface TestOrder {
+  customerId: number;
+  months?: number;
+  lines?: { name: { en: string; th: string }; quantity: number; price: number }[];
+  deliveryFee?: number;
+  coupon?: string;
+  payBy?: 'card' | 'link';
+  paymentMethod?: string;
+  taxId?: string;
+}
+
+let made = 0;
+
+/** An order out of nowhere, straight into the database, as placing one would leave it. */
+export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connection'>, order: TestOrder): Promise<number> {
+  made += 1;
+  const { customerId, months = 12, deliveryFee = 1800, coupon, payBy = 'card', paymentMethod, taxId } = order;
+  const lines = order.lines ?? [{ name: { en: 'Nara 3-Seat Sofa', th: 'โซฟา 3 ที่นั่ง นารา' }, quantity: 1, price: 1290 }, { name: { en: 'Hug Dining Chair', th: 'เก้าอี้อาหาร ฮัก' }, quantity: 4, price: 230 }];
+  const monthly = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const now = new Date();
+  const [row] = await db
+    .insert(orders)
+    .values({
+      number: `SP-261121-${String(made).padStart(4, '0')}`, customerId, language: 'en', title: { en: 'Living room', th: 'ห้องนั่งเล่น' }, months,
+      startsOn: '2026-11-21', endsOn: '2027-11-21', deliveryDate: '2026-11-28', deliverySlot: '11:00-12:00', shipping: address, access: { stairs: 'false', lift: 'true', note: '' }, billing: address,
+      ...(taxId && { invoice: { ...address, company: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)', tax_id: taxId } }),
+      monthly, deliveryFee, deliveryFeeReason: 'standard', ...(coupon && { couponCode: coupon }), firstCharge: monthly + deliveryFee, payBy, ...(paymentMethod && { paymentMethod }), createdAt: now, updatedAt: now,
+    })
+    .returning({ id: orders.id });
+  if (!row) throw new Error('no order');
+  const image = { base: '/media/x', widths: {}, width: 1, height: 1, color: '#ffffff', alt: { en: '', th: '' } };
+  await db.insert(orderItems).values(
+    lines.map(({ name, quantity, price }, position) => ({ orderId: row.id, position, kind: 'product' as const, variantId: position + 1, productId: position + 1, slug: 'x', name, image, components: [], quantity, unitMonthly: price, rates: [{ fromMonth: 0, prices: { subscription_3: price }, unit: price }] })),
+  );
+  return row.id;
+}

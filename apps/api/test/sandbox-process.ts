@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import type { SumsubSettings } from '../src/identity/identity-environment';
+import type { StripeSettings } from '../src/payments/settings';
+
+/** A port that nobody listens on at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+/** The sandbox of the providers as it is run: a process of its own, behind its ports. */
+export interface SandboxProcess {
+  url: string;
+  /** What the service is told of it. */
+  stripeSettings: StripeSettings;
+  sumsubSettings: SumsubSettings;
+  /** The official client, as a test that plays the cardholder and the dashboard uses it. */
+  stripe: Stripe;
+  close(): Promise<void>;
+}
+
+const started = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the sandbox ended:\n${output()}`);
+    const ready = await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false);
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the sandbox did not start:\n${output()}`);
+};
+
+/** Starts a sandbox; its webhooks go to `apiUrl`, or nowhere. */
+export async function startSandbox(apiUrl?: string): Promise<SandboxProcess> {
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const folder = mkdtempSync(join(tmpdir(), 'spruce-sandbox-'));
+  const url = `http://127.0.0.1:${port}`;
+  const target = (path: string) => (apiUrl ? `${apiUrl}/sp/v1/${path}` : '');
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../sandbox/src/main.ts')], {
+    env: {
+      ...process.env, NODE_OPTIONS: '', SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error',
+      STRIPE_WEBHOOK_TARGET: target('stripe-service/webhook'), SUMSUB_WEBHOOK_TARGET: target('sumsub/webhook'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const close = async () => {
+    const ended = new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)));
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await started(url, child, () => output).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    url,
+    stripeSettings: { apiUrl: url, secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' },
+    sumsubSettings: { baseUrl: url, appToken: 'sbx:sandbox', secretKey: 'sumsub-sandbox-secret', webhookSecret: 'sumsub-sandbox-webhook-secret', levelName: 'id-and-liveness' },
+    stripe: new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false }),
+    close,
+  };
+}
