@@ -72,7 +72,7 @@ export function identityWebhookRoute(app: ApiApp, context: IdentityContext, { ou
         // Sumsub gives events no id: the same bytes are the same event.
         const id = `sumsub:${createHash('sha256').update(body).digest('hex')}`;
         const queued = await db.transaction(async (tx) => {
-          const [kept] = await tx.insert(webhookEvents).values({ id, provider: 'sumsub', type: parsed.data.type, payload: parsed.data, receivedAt: clock.now() }).onConflictDoNothing().returning({ id: webhookEvents.id });
+          const [kept] = await tx.insert(webhookEvents).values({ id, provider: 'sumsub', type: parsed.data.type, payload: parsed.data }).onConflictDoNothing().returning({ id: webhookEvents.id });
           return kept ? queue(tx, IDENTITY_EVENT, { eventId: id }, { key: id }) : null;
         });
         if (queued !== null) outbox.kick();

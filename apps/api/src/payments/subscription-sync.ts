@@ -75,9 +75,10 @@ async function write(context: PaymentContext, tx: Transaction, row: Subscription
     cancelAt: running ? wantedEnd(locked, subscription) : locked.cancelAt,
     endedAt: dateOf(subscription.ended_at),
     appliedSeq: seq,
+    appliedBegan: row.syncBegan,
     updatedAt: context.clock.now(),
   };
-  const { orderId: _orderId, uid: _uid, syncSeq: _syncSeq, createdAt: _createdAt, ...values } = next;
+  const { orderId: _orderId, uid: _uid, syncSeq: _syncSeq, syncBegan: _syncBegan, createdAt: _createdAt, ...values } = next;
   await tx.update(subscriptions).set(values).where(eq(subscriptions.orderId, row.orderId));
   for (const invoice of invoices) await writeCharge(context, tx, next, invoice);
   const over = state === 'ended' || state === 'abandoned';
@@ -99,7 +100,7 @@ async function ensureEnd({ stripe }: PaymentContext, row: SubscriptionRow, subsc
  */
 export async function syncOrder(context: PaymentContext, orderId: number, { refunds = false } = {}): Promise<SubscriptionState | null> {
   const { db } = context;
-  const [row] = await db.update(subscriptions).set({ syncSeq: sql`${subscriptions.syncSeq} + 1` }).where(eq(subscriptions.orderId, orderId)).returning();
+  const [row] = await db.update(subscriptions).set({ syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` }).where(eq(subscriptions.orderId, orderId)).returning();
   if (!row?.stripeSubscriptionId) return row?.state ?? null;
   const truth = await readTruth(context, row, row.stripeSubscriptionId, refunds);
   await db.transaction((tx) => write(context, tx, row, row.syncSeq, truth));

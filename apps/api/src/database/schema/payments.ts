@@ -43,6 +43,9 @@ export const subscriptions = pgTable(
     failureCode: text('failure_code'),
     syncSeq: integer('sync_seq').notNull().default(0),
     appliedSeq: integer('applied_seq').notNull().default(0),
+    /** By the database's clock: when the latest reading began, and when the one that was written last did. */
+    syncBegan: instant('sync_began'),
+    appliedBegan: instant('applied_began'),
     createdAt: made(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -164,6 +167,7 @@ export const webhookEvents = pgTable('webhook_events', {
   provider: text().$type<'stripe' | 'sumsub'>().notNull(),
   type: text().notNull(),
   payload: jsonb().$type<object>().notNull(),
+  /** By the database's clock. */
   receivedAt: instant('received_at').notNull().defaultNow(),
   processedAt: instant('processed_at'),
 });

@@ -52,8 +52,14 @@ async function keepCard({ stripe }: PaymentContext, intentId: string): Promise<v
   if (!customer.deleted && !customer.invoice_settings.default_payment_method) await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } });
 }
 
+/** Whether the order was read from Stripe after the event had come: then what it tells is known. One charge makes a dozen events. */
+async function isKnown({ db }: PaymentContext, orderId: number, receivedAt: Date): Promise<boolean> {
+  const [row] = await db.select({ began: subscriptions.appliedBegan }).from(subscriptions).where(eq(subscriptions.orderId, orderId));
+  return row?.began != null && row.began > receivedAt;
+}
+
 /** Only ids are taken out of an event: what they stand for now is read from Stripe, so that the order of events does not matter. */
-async function handle(context: PaymentContext, event: Stripe.Event): Promise<void> {
+async function handle(context: PaymentContext, event: Stripe.Event, receivedAt: Date): Promise<void> {
   const object = event.data.object as { id?: unknown; payment_intent?: string | { id: string } | null };
   const id = typeof object.id === 'string' ? object.id : '';
   if (event.type === 'setup_intent.succeeded') return keepCard(context, id);
@@ -62,13 +68,15 @@ async function handle(context: PaymentContext, event: Stripe.Event): Promise<voi
     : event.type.startsWith('payment_intent.') ? await orderOfIntent(context, id)
     : event.type === 'charge.refunded' ? await orderOfIntent(context, idOf(object.payment_intent ?? null))
     : null;
-  if (orderId !== null) await syncOrder(context, orderId, { refunds: event.type === 'charge.refunded' });
+  if (orderId === null) return;
+  if (event.type === 'charge.refunded') await syncOrder(context, orderId, { refunds: true });
+  else if (!(await isKnown(context, orderId, receivedAt))) await syncOrder(context, orderId);
 }
 
 /** Works through one event that was verified and kept. May run again. */
 export async function handleStripeEvent(context: PaymentContext, eventId: string): Promise<void> {
   const [event] = await context.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!event || event.processedAt) return;
-  await handle(context, event.payload as Stripe.Event);
+  await handle(context, event.payload as Stripe.Event, event.receivedAt);
   await context.db.update(webhookEvents).set({ processedAt: context.clock.now() }).where(eq(webhookEvents.id, eventId));
 }

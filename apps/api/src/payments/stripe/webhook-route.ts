@@ -41,7 +41,7 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
         const header = request.headers['stripe-signature'];
         const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
         const id = await context.db.transaction(async (tx) => {
-          const [kept] = await tx.insert(webhookEvents).values({ id: event.id, provider: 'stripe', type: event.type, payload: event, receivedAt: context.clock.now() }).onConflictDoNothing().returning({ id: webhookEvents.id });
+          const [kept] = await tx.insert(webhookEvents).values({ id: event.id, provider: 'stripe', type: event.type, payload: event }).onConflictDoNothing().returning({ id: webhookEvents.id });
           return kept ? queue(tx, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` }) : null;
         });
         if (id !== null) outbox.kick();
