@@ -13,6 +13,8 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Where browsers and servers reach the sandbox; by default the address that it listens on. */
   SANDBOX_URL: z.url().optional(),
+  /** Where the shop is seen, if not on this computer: people are sent back there only. */
+  PUBLIC_ORIGIN: z.url().optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   API_URL: z.url().default('http://127.0.0.1:4300'),
@@ -45,6 +47,8 @@ export interface SandboxOptions {
   host?: string;
   /** The address that browsers use, where it is not the one that is listened on. */
   publicUrl?: string;
+  /** An origin beside those of this computer that log-ins lead back to. */
+  shopOrigin?: string;
   /** Folder for what must survive a restart; in memory without one. */
   stateDir?: string;
   /** Where signed Stripe events are posted to; nowhere without one. */
@@ -75,7 +79,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.SANDBOX_PORT,
     smtpPort: env.SANDBOX_SMTP_PORT,
     host: env.HOST,
-    publicUrl: env.SANDBOX_URL,
+    publicUrl: env.SANDBOX_URL && new URL(env.SANDBOX_URL).origin,
+    shopOrigin: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).origin,
     stateDir: join(resolve(env.DATA_DIR), 'sandbox'),
     stripeWebhookTarget: env.STRIPE_WEBHOOK_TARGET ?? `${api}/sp/v1/stripe-service/webhook`,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,

@@ -7,9 +7,15 @@ import { assetsRoutes } from './http/assets-routes';
 import { mailRoutes } from './mail/mail-routes';
 import { Mailbox, startMailServer } from './mail/mailbox';
 import { mailingListRoutes } from './mailing-list/mailing-list-routes';
+import { facebookRoutes } from './social/facebook-routes';
+import { googleRoutes } from './social/google-routes';
+import { Grants } from './social/grants';
 import { Store } from './state/store';
 import { Account } from './stripe/account';
 import { stripeApi } from './stripe/stripe-api';
+import { Applicants } from './sumsub/applicants';
+import { sumsubApi } from './sumsub/sumsub-api';
+import { websdkRoutes } from './sumsub/websdk-routes';
 
 export { sandboxKeys, type SandboxOptions } from './config';
 
@@ -33,21 +39,28 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const store = new Store(options.stateDir === undefined ? undefined : join(options.stateDir, 'state.jsonl'));
   const account = new Account(store, options.stripeWebhookTarget ? { url: options.stripeWebhookTarget, secret: options.stripeWebhookSecret ?? sandboxKeys.stripeWebhookSecret } : undefined);
   const mailbox = new Mailbox(store);
+  const applicants = new Applicants(store, { ...(options.sumsubWebhookTarget && { webhookTarget: options.sumsubWebhookTarget }), webhookSecret: options.sumsubWebhookSecret ?? sandboxKeys.sumsubWebhookSecret });
+  const grants = new Grants(store);
+  let url = '';
   const app = Fastify({ logger: { level: logLevel, base: { service: 'sandbox' } }, routerOptions: { maxParamLength: 300 }, forceCloseConnections: true });
   // What an answer tells is on disk before it leaves.
   app.addHook('onSend', async () => store.commit());
   app.get('/readyz', async () => ({ status: 'ready' }));
   await app.register(async (scope) => stripeApi(scope, account, { secretKey: sandboxKeys.stripeSecretKey, publishableKey: sandboxKeys.stripePublishableKey }), { prefix: '/v1' });
+  await app.register(async (scope) => sumsubApi(scope, applicants, { secretKey: options.sumsubSecretKey ?? sandboxKeys.sumsubSecretKey, origin: () => url }));
   await app.register(async (scope) => {
     await scope.register(formbody);
     assetsRoutes(scope);
     mailRoutes(scope, mailbox);
     mailingListRoutes(scope, store);
+    websdkRoutes(scope, applicants);
+    await googleRoutes(scope, { store, grants, shopOrigin: options.shopOrigin });
+    facebookRoutes(scope, { grants, shopOrigin: options.shopOrigin });
   });
   const mailServer = await startMailServer(mailbox, { host, port: options.smtpPort ?? 0 });
   await app.listen({ port, host });
   const address = app.server.address() as AddressInfo;
-  const url = (options.publicUrl ?? `http://${host}:${address.port}`).replace(/\/+$/, '');
+  url = (options.publicUrl ?? `http://${host}:${address.port}`).replace(/\/+$/, '');
   account.ledger.baseUrl = url;
   const bill = () => {
     account.billing.runReal();
@@ -56,15 +69,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   bill();
   const billing = setInterval(bill, BILLING_EVERY_MS);
   billing.unref();
-  account.deliveries.start();
+  account.deliveries.queue.wake();
+  applicants.queue.wake();
   return {
     url,
     smtpUrl: `smtp://${host}:${mailServer.port}`,
-    webhooksSettled: () => account.deliveries.settled(),
+    webhooksSettled: async () => {
+      await Promise.all([account.deliveries.queue.settled(), applicants.queue.settled()]);
+    },
     async close() {
       clearInterval(billing);
       await app.close();
-      await Promise.all([account.deliveries.close(), mailServer.close()]);
+      await Promise.all([account.deliveries.queue.close(), applicants.queue.close(), mailServer.close()]);
       store.close();
     },
   };

@@ -33,13 +33,13 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
     return { secret, useStripeSdk: use_stripe_sdk === 'true' };
   };
 
-  const setupFields = { customer: text.optional(), description: text.optional(), metadata: metadata.optional(), payment_method: text.optional(), payment_method_types: z.array(z.literal('card')).optional(), automatic_payment_methods: automatic.optional(), usage: z.enum(['off_session', 'on_session']).optional(), ...accepted('customer_account', 'payment_method_options', 'payment_method_configuration', 'flow_directions', 'excluded_payment_method_types') };
+  const setupFields = { customer: text.optional(), description: text.optional(), metadata: metadata.optional(), payment_method: text.optional(), payment_method_types: z.array(z.literal('card')).optional(), allowed_payment_method_types: z.array(z.literal('card')).optional(), automatic_payment_methods: automatic.optional(), usage: z.enum(['off_session', 'on_session']).optional(), ...accepted('customer_account', 'payment_method_options', 'payment_method_configuration', 'flow_directions', 'excluded_payment_method_types') };
   router.post('/v1/setup_intents', { ...setupFields, confirm: bool.optional(), ...confirmFields }, ({ params }) => {
     const { customer, description, usage } = params;
     const intent = createSetupIntent(
       ledger,
       { customer, usage, metadata: mergeMetadata({}, params.metadata), ...(params.payment_method && { payment_method: paymentMethod(ledger, params.payment_method).id }) },
-      { description: description ?? null, automatic_payment_methods: params.automatic_payment_methods ?? null },
+      { description: description ?? null, allowed_payment_method_types: params.allowed_payment_method_types ?? null, automatic_payment_methods: params.automatic_payment_methods ?? null },
     );
     return params.confirm ? confirmSetupIntent(ledger, intent, methodOf({ ...params, payment_method: intent.payment_method ?? undefined }, intent.payment_method), { returnUrl: params.return_url }) : intent;
   });
@@ -63,7 +63,7 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
   );
   router.post('/v1/setup_intents/:id/cancel', { cancellation_reason: text.optional() }, ({ id, params }) => cancelSetupIntent(ledger, ledger.find(ledger.setupIntents, 'setupintent', id), params.cancellation_reason ?? null));
 
-  const paymentFields = { customer: text.optional(), description: emptyable.optional(), metadata: metadata.optional(), payment_method: text.optional(), payment_method_types: z.array(z.literal('card')).optional(), receipt_email: emptyable.optional(), setup_future_usage: z.enum(['off_session', 'on_session']).optional(), ...accepted('shipping', 'statement_descriptor', 'statement_descriptor_suffix', 'payment_method_options', 'capture_method', 'transfer_group', 'customer_account', 'payment_method_configuration') };
+  const paymentFields = { customer: text.optional(), description: emptyable.optional(), metadata: metadata.optional(), payment_method: text.optional(), payment_method_types: z.array(z.literal('card')).optional(), allowed_payment_method_types: z.array(z.literal('card')).optional(), receipt_email: emptyable.optional(), setup_future_usage: z.enum(['off_session', 'on_session']).optional(), ...accepted('shipping', 'statement_descriptor', 'statement_descriptor_suffix', 'payment_method_options', 'capture_method', 'transfer_group', 'customer_account', 'payment_method_configuration') };
   router.post('/v1/payment_intents', { ...paymentFields, amount: positive, currency, automatic_payment_methods: automatic.optional(), confirm: bool.optional(), off_session: bool.optional(), error_on_requires_action: bool.optional(), confirmation_method: z.enum(['automatic', 'manual']).optional(), ...confirmFields }, ({ params }) => {
     if (params.currency === 'thb' && params.amount < MIN_SATANG) throw invalid('Amount must be at least ฿10.00 thb', { code: 'amount_too_small', param: 'amount' });
     const intent = payments.create({ ...params, metadata: mergeMetadata({}, params.metadata), payment_method: params.payment_method ? paymentMethod(ledger, params.payment_method).id : null });

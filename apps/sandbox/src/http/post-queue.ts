@@ -1,0 +1,112 @@
+import type { Collection, Store } from '../state/store';
+
+/** One message on its way to one address. */
+export interface Post {
+  id: string;
+  url: string;
+  body: string;
+  /** What it is about, for those who read the list. */
+  subject: string;
+  attempts: number;
+  /** Milliseconds since 1970. */
+  due: number;
+  state: 'waiting' | 'delivered' | 'given-up';
+  /** Status or failure of the last attempt. */
+  answer: string | null;
+}
+
+const TIMEOUT_MS = 10_000;
+/** How long after each failure the next attempt comes, in seconds; then it is given up. Quicker than the providers, who take days. */
+const WAIT_S = [1, 2, 5, 15, 60, 300, 900, 3_600, 7_200, 21_600];
+/** How many of those that are over are kept. */
+const KEEP = 1_000;
+
+/** Posts messages one after the other and in order, unless one fails and has to be tried again. What waits outlives the process. */
+export class PostQueue {
+  private readonly rows: Collection<Post>;
+  private running: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+  private sequence = 0;
+
+  constructor(
+    private readonly store: Store,
+    name: string,
+    /** Headers of an attempt; null when the address is no longer wanted. */
+    private readonly sign: (post: Post) => Record<string, string> | null,
+    private readonly over: (post: Post) => void = () => undefined,
+  ) {
+    this.rows = store.collection(name);
+  }
+
+  list(): Post[] {
+    return this.rows.all();
+  }
+
+  add(post: Pick<Post, 'url' | 'body' | 'subject'>): void {
+    this.sequence += 1;
+    this.rows.put({ ...post, id: `${Date.now()}.${this.sequence}`, attempts: 0, due: Date.now(), state: 'waiting', answer: null });
+    // After the request that it came from was answered.
+    setImmediate(() => this.wake());
+  }
+
+  /** Takes up what is due, also what an earlier process left. */
+  wake(): void {
+    if (this.closed || this.running) return;
+    clearTimeout(this.timer);
+    this.running = this.run().finally(() => {
+      this.running = undefined;
+      this.sleep();
+    });
+  }
+
+  /** Resolves when nothing is on its way and nothing is due. */
+  async settled(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private sleep(): void {
+    const next = this.rows.filter((row) => row.state === 'waiting').reduce((first, row) => Math.min(first, row.due), Infinity);
+    if (this.closed || next === Infinity) return;
+    this.timer = setTimeout(() => this.wake(), Math.max(0, next - Date.now()));
+    this.timer.unref();
+  }
+
+  private async run(): Promise<void> {
+    while (!this.closed) {
+      const row = this.rows.all().find((one) => one.state === 'waiting' && one.due <= Date.now());
+      if (!row) break;
+      await this.attempt(row);
+      if (row.state !== 'waiting') this.over(row);
+      this.store.commit();
+    }
+    for (const old of this.rows.filter((row) => row.state !== 'waiting').slice(0, -KEEP)) this.rows.delete(old.id);
+  }
+
+  private async attempt(row: Post): Promise<void> {
+    const headers = this.sign(row);
+    if (!headers) {
+      this.rows.put(Object.assign(row, { state: 'given-up', answer: 'the endpoint is gone' }));
+      return;
+    }
+    let delivered = false;
+    let answer: string;
+    try {
+      const response = await fetch(row.url, { method: 'POST', headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body: row.body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await response.arrayBuffer();
+      delivered = response.ok;
+      answer = String(response.status);
+    } catch (error) {
+      answer = error instanceof Error ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim() : 'no answer';
+    }
+    const wait = WAIT_S[row.attempts];
+    Object.assign(row, { attempts: row.attempts + 1, answer, state: delivered ? 'delivered' : wait === undefined ? 'given-up' : 'waiting', due: Date.now() + (wait ?? 0) * 1_000 });
+    this.rows.put(row);
+  }
+}

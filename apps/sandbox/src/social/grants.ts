@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Collection, Store } from '../state/store';
+
+/** What somebody allowed the shop. */
+export interface Grant {
+  id: string;
+  provider: 'google' | 'facebook';
+  kind: 'code' | 'token';
+  email: string;
+  /** Facebook lets people keep their address back. */
+  shareEmail: boolean;
+  verified: boolean;
+  scope: string;
+  /** Seconds since 1970. */
+  expires: number;
+  redirectUri: string;
+  challenge: string | null;
+  nonce: string | null;
+}
+
+const CODE_SECONDS = 600;
+export const TOKEN_SECONDS = { google: 3_599, facebook: 5_183_999 } as const;
+
+const now = (): number => Math.floor(Date.now() / 1000);
+const secret = (prefix: string): string => prefix + randomBytes(32).toString('base64url');
+
+/** Codes and tokens of both providers. */
+export class Grants {
+  private readonly rows: Collection<Grant>;
+
+  constructor(store: Store) {
+    this.rows = store.collection('social.grant');
+  }
+
+  code(grant: Omit<Grant, 'id' | 'kind' | 'expires'>): string {
+    this.forgetOld();
+    return this.rows.put({ ...grant, kind: 'code', id: secret(grant.provider === 'google' ? '4/0A' : 'AQ'), expires: now() + CODE_SECONDS }).id;
+  }
+
+  token(grant: Omit<Grant, 'id' | 'kind' | 'expires'>): Grant {
+    this.forgetOld();
+    return this.rows.put({ ...grant, kind: 'token', id: secret(grant.provider === 'google' ? 'ya29.' : 'EAA'), expires: now() + TOKEN_SECONDS[grant.provider] });
+  }
+
+  /** A token that is still good. */
+  find(provider: Grant['provider'], token: string): Grant | undefined {
+    const grant = this.rows.get(token);
+    return grant?.kind === 'token' && grant.provider === provider && grant.expires > now() ? grant : undefined;
+  }
+
+  /** Takes a code: it is good once, for the page that asked for it, and with the verifier whose hash came with the question. */
+  redeem(provider: Grant['provider'], code: string, redirectUri: string, verifier: string | undefined): Grant | undefined {
+    const grant = this.rows.get(code);
+    if (grant?.kind !== 'code' || grant.provider !== provider) return undefined;
+    this.rows.delete(code);
+    const proven = grant.challenge === null ? verifier === undefined || verifier === '' : verifier !== undefined && createHash('sha256').update(verifier).digest('base64url') === grant.challenge;
+    return grant.expires > now() && grant.redirectUri === redirectUri && proven ? grant : undefined;
+  }
+
+  private forgetOld(): void {
+    for (const grant of this.rows.filter((one) => one.expires <= now())) this.rows.delete(grant.id);
+  }
+}

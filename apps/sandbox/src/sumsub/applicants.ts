@@ -1,0 +1,169 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { PostQueue } from '../http/post-queue';
+import type { Collection, Store } from '../state/store';
+
+export interface ReviewResult {
+  reviewAnswer: 'GREEN' | 'RED';
+  reviewRejectType?: 'FINAL' | 'RETRY';
+  rejectLabels?: string[];
+  moderationComment?: string;
+  clientComment?: string;
+}
+
+export interface Review {
+  reviewId: string;
+  attemptId: string;
+  attemptCnt: number;
+  levelName: string;
+  /** Sumsub's own form: `2026-11-21 06:42:00+0000`. */
+  createDate: string;
+  reviewDate?: string;
+  reviewStatus: 'init' | 'pending' | 'completed' | 'onHold';
+  reviewResult?: ReviewResult;
+}
+
+/** Somebody who is or was asked to show who they are. */
+export interface Applicant {
+  id: string;
+  externalUserId: string;
+  inspectionId: string;
+  createdAt: string;
+  email?: string;
+  phone?: string;
+  review: Review;
+}
+
+interface Token {
+  id: string;
+  externalUserId: string;
+  levelName: string;
+  email?: string;
+  phone?: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** What a moderator, or a visitor of the sandbox, may decide. */
+export const outcomes = {
+  approve: { reviewStatus: 'completed', result: { reviewAnswer: 'GREEN' } },
+  retry: { reviewStatus: 'completed', result: { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['BAD_PROOF_OF_IDENTITY', 'UNSATISFACTORY_PHOTOS'], moderationComment: 'The photo is blurred. Please take it again in daylight, with all four corners of the document in view.', clientComment: 'Unsatisfactory photo' } },
+  reject: { reviewStatus: 'completed', result: { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'], moderationComment: 'We could not verify this document.', clientComment: 'Forged document' } },
+  hold: { reviewStatus: 'onHold', result: undefined },
+} as const satisfies Record<string, { reviewStatus: Review['reviewStatus']; result?: ReviewResult | undefined }>;
+
+export type Outcome = keyof typeof outcomes;
+
+const stamp = (date = new Date()): string => `${date.toISOString().slice(0, 19).replace('T', ' ')}+0000`;
+const hexId = (): string => randomBytes(12).toString('hex');
+
+/** Applicants, the tokens of the WebSDK, and webhooks about both. */
+export class Applicants {
+  readonly queue: PostQueue;
+  private readonly rows: Collection<Applicant>;
+  private readonly tokens: Collection<Token>;
+
+  constructor(
+    private readonly store: Store,
+    private readonly options: { webhookTarget?: string; webhookSecret: string },
+  ) {
+    this.rows = store.collection('sumsub.applicant');
+    this.tokens = store.collection('sumsub.token');
+    this.queue = new PostQueue(store, 'sumsub.delivery', ({ body }) => ({
+      'x-payload-digest': createHmac('sha256', options.webhookSecret).update(body).digest('hex'),
+      'x-payload-digest-alg': 'HMAC_SHA256_HEX',
+    }));
+  }
+
+  all(): Applicant[] {
+    return this.rows.all().reverse();
+  }
+
+  byId(id: string): Applicant | undefined {
+    return this.rows.get(id);
+  }
+
+  byExternalId(externalUserId: string): Applicant | undefined {
+    return this.rows.findLast((row) => row.externalUserId === externalUserId);
+  }
+
+  /** A token for the WebSDK. Its payload names the origin of the sandbox, which is how the unmodified SDK gets here. */
+  issueToken(origin: string, input: { userId: string; levelName: string; ttlInSecs: number; email?: string; phone?: string }): string {
+    for (const old of this.tokens.filter((token) => token.expires < Date.now())) this.tokens.delete(old.id);
+    const { id } = this.tokens.put({ id: randomUUID(), externalUserId: input.userId, levelName: input.levelName, ...(input.email && { email: input.email }), ...(input.phone && { phone: input.phone }), expires: Date.now() + input.ttlInSecs * 1000 });
+    // Plain base64: the SDK reads it with atob.
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64').replace(/=+$/, '');
+    const head = `${part({ alg: 'HS256' })}.${part({ jti: `_act-sbx-${id}`, url: origin })}`;
+    return `_act-sbx-jwt-${head}.${createHmac('sha256', this.options.webhookSecret).update(head).digest('base64url')}-v2`;
+  }
+
+  /** Whose token it is; undefined for one that is made up or has run out. The applicant is made when the token is first used. */
+  open(accessToken: string): Applicant | undefined {
+    const [head = '', payload = '', signature = ''] = accessToken.replace(/^_act-sbx-jwt-/, '').replace(/-v2$/, '').split('.');
+    if (createHmac('sha256', this.options.webhookSecret).update(`${head}.${payload}`).digest('base64url') !== signature) return undefined;
+    const { jti } = JSON.parse(Buffer.from(payload, 'base64').toString()) as { jti: string };
+    const token = this.tokens.get(jti.replace('_act-sbx-', ''));
+    if (!token || token.expires < Date.now()) return undefined;
+    return this.byExternalId(token.externalUserId) ?? this.create(token);
+  }
+
+  create({ externalUserId, levelName, email, phone }: { externalUserId: string; levelName: string; email?: string; phone?: string }): Applicant {
+    const applicant = this.rows.put({
+      id: hexId(),
+      externalUserId,
+      inspectionId: hexId(),
+      createdAt: stamp(),
+      ...(email && { email }),
+      ...(phone && { phone }),
+      review: { reviewId: randomUUID().slice(0, 5), attemptId: randomUUID().slice(0, 5), attemptCnt: 0, levelName, createDate: stamp(), reviewStatus: 'init' },
+    });
+    this.tell(applicant, 'applicantCreated');
+    return applicant;
+  }
+
+  /** Documents are in: a new attempt waits for its review. */
+  submit(applicant: Applicant): void {
+    const { review } = applicant;
+    applicant.review = { ...review, attemptId: randomUUID().slice(0, 8), attemptCnt: review.attemptCnt + 1, createDate: stamp(), reviewStatus: 'pending', reviewResult: undefined, reviewDate: undefined };
+    this.rows.put(applicant);
+    this.tell(applicant, 'applicantPending');
+  }
+
+  decide(applicant: Applicant, outcome: Outcome): void {
+    const { reviewStatus, result } = outcomes[outcome];
+    this.settle(applicant, reviewStatus, result as ReviewResult | undefined);
+  }
+
+  settle(applicant: Applicant, reviewStatus: Review['reviewStatus'], reviewResult: ReviewResult | undefined): void {
+    applicant.review = { ...applicant.review, reviewStatus, reviewResult, ...(reviewStatus === 'completed' && { reviewDate: stamp() }) };
+    this.rows.put(applicant);
+    this.tell(applicant, reviewStatus === 'onHold' ? 'applicantOnHold' : 'applicantReviewed');
+  }
+
+  reset(applicant: Applicant): void {
+    applicant.review = { ...applicant.review, reviewStatus: 'init', reviewResult: undefined, reviewDate: undefined };
+    this.rows.put(applicant);
+    this.tell(applicant, 'applicantReset');
+  }
+
+  private tell(applicant: Applicant, type: string): void {
+    if (!this.options.webhookTarget) return;
+    const { id: applicantId, inspectionId, externalUserId, review } = applicant;
+    const now = new Date();
+    const body = {
+      applicantId,
+      inspectionId,
+      applicantType: 'individual',
+      correlationId: randomUUID(),
+      levelName: review.levelName,
+      sandboxMode: true,
+      externalUserId,
+      type,
+      ...(review.reviewResult && { reviewResult: review.reviewResult }),
+      reviewStatus: review.reviewStatus,
+      createdAt: stamp(now),
+      createdAtMs: now.toISOString().slice(0, 23).replace('T', ' '),
+      clientId: 'spruce.sandbox',
+    };
+    this.queue.add({ url: this.options.webhookTarget, body: JSON.stringify(body), subject: `${type} ${externalUserId}` });
+  }
+}

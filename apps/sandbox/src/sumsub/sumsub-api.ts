@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { sandboxKeys } from '../config';
+import type { Applicant, Applicants } from './applicants';
+
+/** How far a caller's clock may be away, in seconds. */
+const CLOCK_TOLERANCE_S = 300;
+
+const refuse = (reply: FastifyReply, code: number, description: string, errorName?: string) => reply.code(code).send({ description, code, correlationId: randomUUID().replaceAll('-', ''), ...(errorName && { errorCode: 4003, errorName }) });
+
+const tokenInput = z.object({ userId: z.string().min(1).max(200), levelName: z.string().min(1), ttlInSecs: z.number().int().min(1).max(86_400).default(600), applicantIdentifiers: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional() });
+const reviewInput = z.object({ reviewAnswer: z.enum(['GREEN', 'RED']), rejectLabels: z.array(z.string()).default([]), reviewRejectType: z.enum(['FINAL', 'RETRY']).optional(), moderationComment: z.string().optional(), clientComment: z.string().optional() });
+
+const present = ({ id, externalUserId, inspectionId, createdAt, email, phone, review }: Applicant) => ({ id, createdAt, clientId: 'spruce.sandbox', inspectionId, externalUserId, info: {}, ...(email && { email }), ...(phone && { phone }), applicantPlatform: 'Web', requiredIdDocs: { docSets: [{ idDocSetType: 'IDENTITY', types: ['ID_CARD', 'PASSPORT'] }, { idDocSetType: 'SELFIE', types: ['SELFIE'] }] }, review, type: 'individual' });
+
+/** Sumsub's API for servers; every call is signed. */
+export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secretKey, origin }: { secretKey: string; origin: () => string }): void {
+  // The signature is over the bytes, so they are read before they are understood.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const signed = (request: FastifyRequest): string | undefined => {
+    const { headers } = request;
+    if (headers['x-app-token'] !== sandboxKeys.sumsubAppToken) return 'app-token-not-found';
+    const ts = String(headers['x-app-access-ts'] ?? '');
+    const body = typeof request.body === 'string' ? request.body : '';
+    const expected = createHmac('sha256', secretKey).update(`${ts}${request.method}${request.url}${body}`).digest();
+    const given = Buffer.from(String(headers['x-app-access-sig'] ?? ''), 'hex');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'app-token-signature-mismatch';
+    return Math.abs(Date.now() / 1000 - Number(ts)) > CLOCK_TOLERANCE_S ? 'app-token-expired-request' : undefined;
+  };
+  scope.addHook('preHandler', async (request, reply) => {
+    const problem = signed(request);
+    if (problem) return refuse(reply, 401, 'Request signature mismatch', problem);
+    return undefined;
+  });
+  const json = (request: FastifyRequest): unknown => {
+    try {
+      return typeof request.body === 'string' && request.body !== '' ? (JSON.parse(request.body) as unknown) : {};
+    } catch {
+      return undefined;
+    }
+  };
+  const find = (id: string): Applicant | undefined => {
+    const external = /^-;externalUserId=(.*)$/.exec(id)?.[1];
+    return external === undefined ? applicants.byId(id) : applicants.byExternalId(external);
+  };
+  const withApplicant = (answer: (applicant: Applicant, request: FastifyRequest, reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => {
+    const applicant = find((request.params as { id: string }).id);
+    return applicant ? answer(applicant, request, reply) : refuse(reply, 404, 'Applicant not found');
+  };
+
+  scope.post('/resources/accessTokens/sdk', (request, reply) => {
+    const parsed = tokenInput.safeParse(json(request));
+    if (!parsed.success) return refuse(reply, 400, `Invalid value: ${parsed.error.issues[0]?.path.join('.') ?? 'body'}`);
+    const { userId, levelName, ttlInSecs, applicantIdentifiers } = parsed.data;
+    return { token: applicants.issueToken(origin(), { userId, levelName, ttlInSecs, ...applicantIdentifiers }), userId };
+  });
+
+  scope.post('/resources/applicants', (request, reply) => {
+    const { levelName } = request.query as { levelName?: string };
+    const parsed = z.object({ externalUserId: z.string().min(1), email: z.string().optional(), phone: z.string().optional() }).safeParse(json(request));
+    if (!parsed.success || !levelName) return refuse(reply, 400, 'externalUserId and levelName are needed');
+    if (applicants.byExternalId(parsed.data.externalUserId)) return refuse(reply, 409, `Applicant with external user id '${parsed.data.externalUserId}' already exists`);
+    return reply.code(201).send(present(applicants.create({ ...parsed.data, levelName })));
+  });
+
+  scope.get('/resources/applicants/:id/one', withApplicant((applicant) => present(applicant)));
+  scope.get('/resources/applicants/:id/status', withApplicant(({ review }) => review));
+  scope.post('/resources/applicants/:id/reset', withApplicant((applicant) => {
+    applicants.reset(applicant);
+    return { ok: 1 };
+  }));
+  scope.post('/resources/applicants/:id/status/pending', withApplicant((applicant) => {
+    applicants.submit(applicant);
+    return { ok: 1 };
+  }));
+  // What Sumsub's own sandbox offers for tests.
+  scope.post('/resources/applicants/:id/status/testCompleted', withApplicant((applicant, request, reply) => {
+    const parsed = reviewInput.safeParse(json(request));
+    if (!parsed.success) return refuse(reply, 400, 'reviewAnswer is needed');
+    if (applicant.review.reviewStatus !== 'pending' && applicant.review.reviewStatus !== 'onHold') applicants.submit(applicant);
+    const { reviewAnswer, ...more } = parsed.data;
+    applicants.settle(applicant, 'completed', reviewAnswer === 'GREEN' ? { reviewAnswer } : { reviewAnswer, reviewRejectType: 'RETRY', ...more });
+    return { ok: 1 };
+  }));
+}

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSandbox, sandboxKeys, type Sandbox } from '../sandbox';
+
+describe('the identity check', () => {
+  const hooks: { body: string; digest: string; algorithm: string }[] = [];
+  const shop = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      hooks.push({ body, digest: String(request.headers['x-payload-digest']), algorithm: String(request.headers['x-payload-digest-alg']) });
+      response.end('{}');
+    });
+  });
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+    sandbox = await createSandbox({ sumsubWebhookTarget: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/` });
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    await new Promise((resolve) => shop.close(resolve));
+  });
+
+  async function call(method: 'GET' | 'POST', path: string, body?: object, secret: string = sandboxKeys.sumsubSecretKey) {
+    const text = body ? JSON.stringify(body) : '';
+    const ts = String(Math.floor(Date.now() / 1000));
+    const headers = { 'x-app-token': sandboxKeys.sumsubAppToken, 'x-app-access-ts': ts, 'x-app-access-sig': createHmac('sha256', secret).update(`${ts}${method}${path}${text}`).digest('hex'), ...(text && { 'content-type': 'application/json' }) };
+    const answer = await fetch(`${sandbox.url}${path}`, { method, headers, ...(text && { body: text }) });
+    return { status: answer.status, body: (await answer.json()) as Record<string, never> };
+  }
+  const one = (user: string) => `/resources/applicants/-;externalUserId=${encodeURIComponent(user)}/one`;
+  const page = (path: string, body: object) => fetch(`${sandbox.url}/websdk/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+  it('takes signed calls only', async () => {
+    expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-liveness' }, 'wrong')).status).toBe(401);
+    expect((await call('GET', one('u1'))).status).toBe(404);
+  });
+
+  it('leads from a token over a new photo to approval, and tells the shop with a digest', async () => {
+    const { body } = await call('POST', '/resources/accessTokens/sdk', { userId: 'user 1', levelName: 'id-and-liveness', ttlInSecs: 600, applicantIdentifiers: { email: 'mali@example.com' } });
+    const accessToken = String(body['token']);
+    const [, payload] = accessToken.replace('_act-sbx-jwt-', '').split('.');
+    expect(JSON.parse(atob(payload!))).toMatchObject({ url: sandbox.url });
+    expect((await page('session', { accessToken: `${accessToken}x` })).status).toBe(401);
+    expect(await (await page('session', { accessToken })).json()).toMatchObject({ review: { reviewStatus: 'init' } });
+    await page('submit', { accessToken });
+    expect((await call('GET', one('user 1'))).body).toMatchObject({ externalUserId: 'user 1', email: 'mali@example.com', review: { reviewStatus: 'pending', attemptCnt: 1 } });
+    await page('decide', { accessToken, outcome: 'retry' });
+    expect((await call('GET', one('user 1'))).body).toMatchObject({ review: { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY' } } });
+    // Nothing is pending now.
+    expect((await page('decide', { accessToken, outcome: 'approve' })).status).toBe(400);
+    await page('submit', { accessToken });
+    await page('decide', { accessToken, outcome: 'approve' });
+    expect((await call('GET', one('user 1'))).body).toMatchObject({ review: { attemptCnt: 2, reviewResult: { reviewAnswer: 'GREEN' } } });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sandbox.webhooksSettled();
+    expect(hooks.map((hook) => (JSON.parse(hook.body) as { type: string }).type)).toEqual(['applicantCreated', 'applicantPending', 'applicantReviewed', 'applicantPending', 'applicantReviewed']);
+    for (const { body: sent, digest, algorithm } of hooks) expect([algorithm, digest]).toEqual(['HMAC_SHA256_HEX', createHmac('sha256', sandboxKeys.sumsubWebhookSecret).update(sent).digest('hex')]);
+  });
+});
