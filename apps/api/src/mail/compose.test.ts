@@ -1,0 +1,89 @@
+import { LANGUAGES, ORDER_STATUS_GROUPS } from '@spruce/contract/constants';
+import fc from 'fast-check';
+import { composeMail } from './compose';
+import { calendarFile } from './delivery-event';
+import { mailDataSchemas, type MailTemplate } from './mail-data';
+import { mailSamples } from './mail-samples';
+
+const ORIGIN = 'https://spruce.example';
+const templates = Object.keys(mailDataSchemas) as MailTemplate[];
+const all = templates.flatMap((template) => LANGUAGES.map((language) => [template, language] as const));
+const linksOf = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
+/** Numbers, dates and sums of a text: what must be the same in both parts. */
+const figures = (text: string) => [...text.matchAll(/[−]?฿[\d,.]+|\bSP-[\d-]+|\b20\d\d\b|25[67]\d|\d\d:\d\d/g)].map(([figure]) => figure);
+
+describe('a mail', () => {
+  it.each(all)('%s (%s) is whole: a subject, absolute links, nothing left open', (template, language) => {
+    const { subject, html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
+    expect(subject.length).toBeGreaterThan(5);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|\[object|NaN|\$\{|false/);
+    for (const link of linksOf(html)) expect(link).toMatch(/^https:\/\/(spruce\.example|calendar\.google\.com)\//);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(/[\u0e01-\u0e3a\u0e40-\u0e5b]/.test(text)).toBe(language === 'th');
+    // What a mail program shows without pictures and without styles: every row in one column.
+    expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length);
+    expect(html).not.toMatch(/<(script|link|form|iframe|video|div (?!style="display:none))/);
+    expect(Buffer.byteLength(html)).toBeLessThan(60_000);
+  });
+
+  it.each(all)('%s (%s) says the same as text', (template, language) => {
+    const { html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
+    const shown = html.slice(html.indexOf('<h1')).replace(/<[^>]+>/g, ' ').replaceAll('&amp;', '&');
+    for (const figure of figures(shown)) expect(text).toContain(figure);
+    for (const link of linksOf(html).filter((href) => !href.endsWith('.jpg'))) expect(text).toContain(link.replaceAll('&amp;', '&'));
+  });
+
+  it('[api.email-reset] leads to the Thai page in Thai', () => {
+    expect(composeMail('reset-password', 'th', mailSamples['reset-password'], ORIGIN).text).toContain('https://spruce.example/th/confirm-password?token=');
+    expect(composeMail('reset-password', 'en', mailSamples['reset-password'], ORIGIN).text).toContain('https://spruce.example/confirm-password?token=');
+  });
+
+  it('prints what people typed as text, never as markup, and keeps the subject in one line', () => {
+    const hostile = '<img src=x onerror=alert(1)>"\'&</td>';
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(hostile), fc.string()), fc.constantFrom(...LANGUAGES), (typed, language) => {
+        const contact = composeMail('contact', language, { ...mailSamples.contact, first_name: typed, subject: typed, message: typed }, ORIGIN);
+        const booked = composeMail('order-booked', language, { ...mailSamples['order-booked'], first_name: typed, address_lines: [`x${typed}`] }, ORIGIN);
+        for (const { html, subject } of [contact, booked]) {
+          expect(html).not.toMatch(/<img src=x|onerror=alert\(1\)>|<\/td>&/);
+          expect(subject).not.toMatch(/[\r\n]/);
+        }
+        expect(contact.html.match(/<t[dr]/g)?.length).toBe(contact.html.match(/<\/t[dr]>/g)?.length);
+      }),
+    );
+  });
+
+  it('[state.order-groups] has words for each of the eight statuses, with the day that counts in it', () => {
+    for (const status of Object.values(ORDER_STATUS_GROUPS).flat()) {
+      for (const language of LANGUAGES) {
+        const { subject, text } = composeMail('status-changed', language, { ...mailSamples['status-changed'], status, ends_on: '2027-11-30', next_charge_date: '2026-12-21', monthly: 3320 }, ORIGIN);
+        expect(subject).not.toBe('');
+        if (status === 'booking-confirmed') expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม 2569' : 'Wednesday, December 2, 2026');
+        if (status === 'terminated') expect(text).toContain(language === 'th' ? '30 พฤศจิกายน 2570' : 'November 30, 2027');
+        if (status === 'active') expect(text).toContain('฿3,320');
+        else expect(text).not.toContain('฿3,320');
+      }
+    }
+  });
+
+  it('tells of a refused card what the bank said, but not that it is reported stolen', () => {
+    const text = (decline_code: string) => composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], decline_code }, ORIGIN).text;
+    expect(text('insufficient_funds')).toContain('there is not enough money on Visa ending 4242');
+    expect(text('expired_card')).toContain('Visa ending 4242 has expired');
+    expect(text('stolen_card')).toBe(text('generic_decline'));
+    expect(text('stolen_card')).not.toMatch(/stolen|lost|fraud/i);
+  });
+
+  it('tells until when the payment link works, also when no try falls on that day', () => {
+    const of = (next_tries: string[]) => composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], next_tries }, ORIGIN).text;
+    expect(of(['2026-11-24', '2026-11-28'])).toContain('works until then, 13:42');
+    expect(of([])).toContain('works until November 28, 2026, 13:42');
+  });
+
+  it('puts the delivery into calendars at Bangkok time, the last slot ending at midnight', () => {
+    const file = (delivery_slot: '11:00-12:00' | '18:00-00:00') => calendarFile({ ...mailSamples['order-booked'], delivery_slot }, 'en', { host: 'spruce.example', now: new Date('2026-11-21T06:42:00Z') });
+    expect(file('11:00-12:00')).toContain('DTSTART:20261202T040000Z\r\nDTEND:20261202T050000Z');
+    expect(file('18:00-00:00')).toContain('DTSTART:20261202T110000Z\r\nDTEND:20261202T170000Z');
+    expect(file('11:00-12:00')).toContain('UID:delivery-SP-261121-0482@spruce.example');
+  });
+});

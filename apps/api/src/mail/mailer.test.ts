@@ -1,0 +1,157 @@
+import { errorSchema, getInTouchResponseSchema } from '@spruce/contract';
+import { desc, eq, sql } from 'drizzle-orm';
+import { TEST_DATABASES } from '../../test/databases';
+import { startMailServer, type MailServer } from '../../test/mail-server';
+import { startTestApp, type TestApp } from '../../test/test-app';
+import { outbox as table } from '../database/schema';
+import { mailSamples } from './mail-samples';
+import { queueMail } from './queue-mail';
+
+describe.each(TEST_DATABASES)('mails (%s)', (database) => {
+  let server: MailServer;
+  let api: TestApp;
+  let now = new Date('2026-11-21T03:00:00Z');
+
+  beforeAll(async () => {
+    server = await startMailServer();
+    const mail = { smtpUrl: server.url, from: 'Spruce <hello@spruce.example>', shopInbox: 'shop@spruce.example', publicOrigin: 'https://spruce.example' };
+    api = await startTestApp(database, { mail, clock: { now: () => now } });
+  });
+  beforeEach(async () => {
+    await api.connection.db.delete(table);
+    server.mails.length = 0;
+    server.accept();
+    now = new Date(now.getTime() + 86_400_000);
+  });
+  afterAll(async () => {
+    await api.close();
+    await server.close();
+  });
+
+  const order = () => queueMail(api.connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: mailSamples.activate });
+  const rowOf = async (id: number) => (await api.connection.db.select().from(table).where(eq(table.id, id)))[0];
+  const getInTouch = (body: object, address = '203.0.113.7') => api.app.inject({ method: 'POST', url: '/sp/v1/email/get-in-touch', payload: body, headers: { 'x-forwarded-for': address } });
+  const message = {
+    first_name: 'Pim',
+    last_name: 'Suwan',
+    phone_number: '081 234 5678',
+    email: 'pim@lamaistudio.co',
+    subject: 'A lift of 78 cm',
+    email_contact_method: true,
+    phone_contact_method: 'false',
+    message: 'Will the <b>Nara</b> go in?\nThank you & bye',
+  };
+
+  it('[api.resend-verification] go out with HTML and text, a subject, and an id that comes from the outbox', async () => {
+    const id = await order();
+    await api.app.outbox.runDue();
+    const row = await rowOf(id);
+    const [mail] = server.mails;
+    expect(server.mails).toHaveLength(1);
+    expect(mail).toMatchObject({ subject: 'Confirm your email for Spruce', messageId: `<${row?.uid}@spruce.example>`, recipients: ['pim@lamaistudio.co'], from: { name: 'Spruce', address: 'hello@spruce.example' } });
+    expect(mail?.html).toContain(`href="https://spruce.example/activate-account?access_token=${mailSamples.activate.token}"`);
+    expect(mail?.text).toContain(`https://spruce.example/activate-account?access_token=${mailSamples.activate.token}`);
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+    // The token is in no table any more.
+    expect(JSON.stringify(row)).not.toContain(mailSamples.activate.token);
+  });
+
+  it('carry the delivery as a calendar file', async () => {
+    await queueMail(api.connection.db, { template: 'order-booked', to: 'pim@lamaistudio.co', language: 'th', data: { ...mailSamples['order-booked'], delivery_slot: '18:00-00:00', address_lines: ['อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4', 'แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400'] } });
+    await api.app.outbox.runDue();
+    const [attachment] = server.mails[0]?.attachments ?? [];
+    expect(attachment).toMatchObject({ filename: 'delivery.ics', mimeType: 'text/calendar' });
+    const text = typeof attachment?.content === 'string' ? attachment.content : Buffer.from(attachment?.content as ArrayBuffer).toString('utf8');
+    const unfolded = text.replace(/\r?\n /g, '').replaceAll('\r\n', '\n');
+    expect(unfolded).toContain('DTSTART:20261202T110000Z\n');
+    expect(unfolded).toContain('LOCATION:อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4\\, แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400\n');
+    for (const line of text.split('\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  it('are the same mail again when the process died between sending and the note of it', async () => {
+    const id = await order();
+    const before = await rowOf(id);
+    await api.app.outbox.runDue();
+    // What the database would hold: the row leased, its process gone, nothing noted.
+    await api.connection.db.update(table).set({ doneAt: null, payload: before?.payload, lease: sql`gen_random_uuid()`, leasedUntil: sql`now() - interval '1 second'` });
+    await api.app.outbox.runDue();
+    expect(server.mails).toHaveLength(2);
+    expect(server.mails[0]?.messageId).toBe(server.mails[1]?.messageId);
+    expect((await rowOf(id))?.doneAt).not.toBeNull();
+  });
+
+  it('are tried again when the server says later, and given up when it says never', async () => {
+    server.refuse(451, 'greylisted, come back');
+    const id = await order();
+    await api.app.outbox.runDue();
+    expect(await api.app.outbox.stateOf(id)).toMatchObject({ state: 'waiting', error: expect.stringContaining('greylisted') as string });
+    server.accept();
+    now = new Date(now.getTime() + 3_600_000);
+    await api.app.outbox.runDue();
+    expect(await api.app.outbox.stateOf(id)).toEqual({ state: 'done' });
+    server.refuse(550, 'no such mailbox');
+    const other = await order();
+    await api.app.outbox.runDue();
+    expect(await api.app.outbox.stateOf(other)).toMatchObject({ state: 'dead', error: expect.stringContaining('no such mailbox') as string });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('that nobody could ever send are given up at once', async () => {
+    const id = await order();
+    await api.connection.db.update(table).set({ payload: { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: {} } });
+    await api.app.outbox.runDue();
+    expect(await api.app.outbox.stateOf(id)).toMatchObject({ state: 'dead' });
+    await expect(queueMail(api.connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: { ...mailSamples.activate, token: '' } })).rejects.toThrow();
+  });
+
+  it('[api.get-in-touch] a message goes to the shop, to be answered to its sender, and back as a copy', async () => {
+    const response = await getInTouch({ ...message, lang: 'th' });
+    expect(response.statusCode).toBe(200);
+    const { data } = getInTouchResponseSchema.parse(response.json());
+    expect(data.reference).toMatch(/^SC-[2-9A-Z]{6}$/);
+    await api.app.outbox.runDue();
+    const [shop, copy] = ['shop@spruce.example', 'pim@lamaistudio.co'].map((to) => server.mails.find(({ recipients }) => recipients.includes(to)));
+    expect(shop).toMatchObject({ subject: `[${data.reference}] A lift of 78 cm`, replyTo: [{ address: 'pim@lamaistudio.co' }] });
+    expect(shop?.html).toContain('Will the &lt;b&gt;Nara&lt;/b&gt; go in?<br>Thank you &amp; bye');
+    expect(shop?.text).toContain('> Will the <b>Nara</b> go in?\n> Thank you & bye');
+    expect(copy?.subject).toBe('เราได้รับข้อความของคุณแล้ว: A lift of 78 cm');
+    expect(copy?.text).toContain(data.reference);
+  });
+
+  it.each([
+    ['first_name', ''],
+    ['last_name', undefined],
+    ['email', 'pim at lamai'],
+    ['email', 'a@b.co\r\nBcc: all@example.com'],
+    ['subject', 'one\nBcc: all@example.com'],
+    ['subject', 'x'.repeat(151)],
+    ['message', '  '],
+    ['message', 'x'.repeat(5001)],
+    ['phone_number', 'call me'],
+    ['email_contact_method', 'perhaps'],
+  ])('[api.get-in-touch] refuses a wrong %s (%j)', async (field, value) => {
+    const response = await getInTouch({ ...message, [field]: value }, '203.0.113.20');
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(errorSchema.parse(response.json()).data.params ?? {})).toContain(field);
+    expect(await api.connection.db.$count(table)).toBe(0);
+  });
+
+  it('[api.get-in-touch] needs a phone number for an answer by phone', async () => {
+    const response = await getInTouch({ ...message, phone_contact_method: true, phone_number: '' }, '203.0.113.21');
+    expect(response.json()).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { phone_number: 'is needed for an answer by phone' } } });
+  });
+
+  it('[api.get-in-touch] slows down who sends many, also all at once, and no one else', async () => {
+    const send = (n: number, email: string) => getInTouch({ ...message, email }, `203.0.113.${100 + n}`);
+    const statuses = (await Promise.all(Array.from({ length: 12 }, (_, n) => send(n, 'Flood@example.com')))).map(({ statusCode }) => statusCode);
+    const sent = statuses.filter((status) => status === 200).length;
+    expect(sent).toBeLessThanOrEqual(4);
+    expect(sent).toBeGreaterThanOrEqual(1);
+    const refused = await send(50, 'flood@EXAMPLE.com');
+    expect(refused.json()).toMatchObject({ code: 'too_many_attempts', data: { status: 429 } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(51, 'someone.else@example.com')).statusCode).toBe(200);
+    const [row] = await api.connection.db.select({ count: sql<number>`count(*)::int` }).from(table).orderBy(desc(sql`count(*)`));
+    expect(row?.count).toBe(2 * (sent + 1));
+  });
+});
