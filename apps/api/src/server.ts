@@ -15,6 +15,7 @@ import { productsRoutes } from './catalogue/products-routes';
 import type { CatalogueApp } from './catalogue/route-schema';
 import { taxonomyRoutes } from './catalogue/taxonomy-routes';
 import { wcmRoutes } from './catalogue/wcm-routes';
+import { blogsRoutes } from './content/blogs-routes';
 import type { Database } from './database/connect';
 import { identityRoutes } from './identity/identity-routes';
 import { unreachableSumsub, type SumsubSettings } from './identity/identity-environment';
@@ -28,6 +29,9 @@ import type { ApiApp } from './http/typed-app';
 import { contactRoutes } from './mail/contact-routes';
 import { Mailer, type MailSettings } from './mail/mailer';
 import { Outbox } from './outbox/outbox';
+import { ordersDomain } from './orders/orders-domain';
+import type { OrderDeps } from './orders/order-context';
+import { ordersPersonalData } from './orders/personal-data';
 import { invoicesRoutes } from './invoices/invoices-routes';
 import { unreachableStripe } from './payments/payments-environment';
 import { paymentsRoutes } from './payments/payments-routes';
@@ -58,6 +62,8 @@ export interface ServerOptions {
   sumsub?: SumsubSettings;
   /** Where mails go out; without it they stay in the outbox. */
   mail?: MailSettings;
+  /** Who charges orders, in place of Stripe: tests that are not about payments. */
+  orderPayments?: OrderDeps['payments'] & { work(outbox: Outbox): void };
   /** The type of documents; beside the pictures unless told. */
   fontsDir?: string;
 }
@@ -76,7 +82,7 @@ const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
 
 /** Builds the service over a database that is ready; it does not listen yet. */
-export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), mail, fontsDir = join(mediaDir, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), orderPayments, mail, fontsDir = join(mediaDir, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -119,6 +125,7 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       packagesRoutes(typed, catalogue);
       wcmRoutes(typed, catalogue);
       placesRoutes(typed);
+      blogsRoutes(typed, db);
     },
     { prefix: API_PREFIX },
   );
@@ -132,8 +139,9 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       // What the domains keep about a customer, for the export and the deletion of an account.
       const personalData: PersonalData[] = [];
       const payments = new StripePayments({ db, clock, settings: stripe, ...(logger && { logger }) });
-      payments.work(outbox);
-      personalData.push(paymentsPersonalData, identityPersonalData);
+      (orderPayments ?? payments).work(outbox);
+      ordersDomain(typed, { db, clock, outbox, payments: orderPayments ?? payments, worker });
+      personalData.push(ordersPersonalData, paymentsPersonalData, identityPersonalData);
       paymentsRoutes(typed, { payments, outbox });
       identityRoutes(typed, { db, clock, outbox, settings: sumsub });
       invoicesRoutes(typed, { db, fontsDir });

@@ -1,6 +1,7 @@
 export * from './account';
 export * from './account-rules';
 export * from './address';
+export * from './blog';
 export * from './common';
 export * from './contact';
 export * from './delivery';

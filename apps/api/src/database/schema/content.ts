@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { StoredImage, Text } from './catalogue';
+import type { StoredImage, StoredLink, Text } from './catalogue';
 
 /** A part of an article, both languages together; a picture as it is kept. */
 export type StoredBlock =
@@ -8,7 +8,8 @@ export type StoredBlock =
   | { type: 'list'; ordered: boolean; items: Text[] }
   | { type: 'quote'; text: Text; source?: Text }
   | { type: 'note'; title: Text; text: Text }
-  | { type: 'picture'; image: StoredImage; caption: Text };
+  | { type: 'picture'; image: StoredImage; caption: Text }
+  | { type: 'links'; items: StoredLink[] };
 
 const word = (name: string) => jsonb(name).$type<Text>().notNull();
 

@@ -1,0 +1,107 @@
+import type { WireBlog, WireBlogBlock, WireBlogCard, WireBlogCategory } from '@spruce/contract';
+import type { Language } from '@spruce/contract/constants';
+import { and, asc, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { imageOf } from '../catalogue/present';
+import type { Database } from '../database/connect';
+import { blogCategories, blogs, type StoredBlock } from '../database/schema';
+
+/** Everything but the article itself. */
+const cardColumns = {
+  id: blogs.id,
+  slug: blogs.slug,
+  title: blogs.title,
+  excerpt: blogs.excerpt,
+  author: blogs.author,
+  date: blogs.date,
+  updated: blogs.updated,
+  sticky: blogs.sticky,
+  image: blogs.image,
+  readingTime: blogs.readingTime,
+  category: { id: blogCategories.id, name: blogCategories.name, slug: blogCategories.slug },
+};
+
+type CardRow = Pick<typeof blogs.$inferSelect, 'id' | 'slug' | 'title' | 'excerpt' | 'author' | 'date' | 'updated' | 'sticky' | 'image' | 'readingTime'> & {
+  category: Pick<typeof blogCategories.$inferSelect, 'id' | 'name' | 'slug'>;
+};
+
+const cardOf = (row: CardRow, language: Language): WireBlogCard => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title[language],
+  excerpt: row.excerpt[language],
+  category: { id: row.category.id, name: row.category.name[language], slug: row.category.slug },
+  author: { name: row.author.name[language], role: row.author.role[language] },
+  date: row.date,
+  updated: row.updated,
+  sticky: row.sticky,
+  reading_time: row.readingTime[language],
+  image: imageOf(row.image, language),
+});
+
+function blockOf(block: StoredBlock, language: Language): WireBlogBlock {
+  switch (block.type) {
+    case 'heading':
+      return { type: 'heading', id: block.id, text: block.text[language] };
+    case 'paragraph':
+      return { type: 'paragraph', text: block.text[language] };
+    case 'list':
+      return { type: 'list', ordered: block.ordered, items: block.items.map((item) => item[language]) };
+    case 'quote':
+      return { type: 'quote', text: block.text[language], ...(block.source && { source: block.source[language] }) };
+    case 'note':
+      return { type: 'note', title: block.title[language], text: block.text[language] };
+    case 'picture':
+      return { type: 'picture', image: imageOf(block.image, language), caption: block.caption[language] };
+    case 'links':
+      return { type: 'links', items: block.items.map(({ label, href }) => ({ label: label[language], href })) };
+  }
+}
+
+export interface BlogFilter {
+  sticky?: boolean;
+  /** Ids or slugs of categories; any of them. */
+  categories?: readonly string[];
+}
+
+const IDS = /^\d{1,9}$/;
+
+function whereOf({ sticky, categories }: BlogFilter): SQL | undefined {
+  const ids = categories?.filter((name) => IDS.test(name)).map(Number) ?? [];
+  const slugs = categories?.filter((name) => !IDS.test(name)) ?? [];
+  const named = categories && or(inArray(blogCategories.id, ids), inArray(blogCategories.slug, slugs));
+  return and(sticky === undefined ? undefined : eq(blogs.sticky, sticky), named);
+}
+
+/** One page of articles as cards, the newest first. */
+export async function blogPage(db: Database, filter: BlogFilter, language: Language, { limit, offset }: { limit: number; offset: number }): Promise<{ data: WireBlogCard[]; total: number }> {
+  const where = whereOf(filter);
+  const [rows, [counted]] = await Promise.all([
+    db.select(cardColumns).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId)).where(where).orderBy(desc(blogs.date), desc(blogs.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId)).where(where),
+  ]);
+  return { data: rows.map((row) => cardOf(row, language)), total: counted?.total ?? 0 };
+}
+
+/** A whole article with what to read next; null when there is none. */
+export async function blogBySlug(db: Database, slug: string, language: Language): Promise<WireBlog | null> {
+  const [row] = await db
+    .select({ ...cardColumns, blocks: blogs.blocks, related: blogs.related })
+    .from(blogs)
+    .innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId))
+    .where(eq(blogs.slug, slug));
+  if (!row) return null;
+  const others = row.related.length > 0 ? await db.select(cardColumns).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId)).where(inArray(blogs.id, row.related)) : [];
+  const cards = new Map(others.map((other) => [other.id, cardOf(other, language)]));
+  return { ...cardOf(row, language), blocks: row.blocks.map((block) => blockOf(block, language)), related: row.related.flatMap((id) => cards.get(id) ?? []) };
+}
+
+/** The categories in the order of the tabs, each with how many articles it has. */
+export async function blogCategoryList(db: Database, language: Language): Promise<WireBlogCategory[]> {
+  const rows = await db
+    .select({ id: blogCategories.id, slug: blogCategories.slug, name: blogCategories.name, description: blogCategories.description, count: count(blogs.id) })
+    .from(blogCategories)
+    .leftJoin(blogs, eq(blogs.categoryId, blogCategories.id))
+    .groupBy(blogCategories.id)
+    .orderBy(asc(blogCategories.position));
+  return rows.map((row) => ({ id: row.id, name: row.name[language], slug: row.slug, description: row.description[language], count: row.count }));
+}

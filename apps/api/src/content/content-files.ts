@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const textSchema = z.strictObject({ en: z.string().min(1), th: z.string().min(1) });
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const id = z.int().positive();
+
+const blockSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('heading'), text: textSchema }),
+  z.strictObject({ type: z.literal('paragraph'), text: textSchema }),
+  z.strictObject({ type: z.literal('list'), ordered: z.boolean().default(false), items: z.array(textSchema).min(2) }),
+  z.strictObject({ type: z.literal('quote'), text: textSchema, source: textSchema.optional() }),
+  z.strictObject({ type: z.literal('note'), title: textSchema, text: textSchema }),
+  z.strictObject({ type: z.literal('picture'), image: z.string(), caption: textSchema }),
+  z.strictObject({ type: z.literal('links'), items: z.array(z.strictObject({ label: textSchema, href: z.string().startsWith('/') })).min(1) }),
+]);
+
+const categorySchema = z.strictObject({ id, slug, name: textSchema, description: textSchema });
+const authorSchema = z.strictObject({ name: textSchema, role: textSchema });
+const postSchema = z.strictObject({
+  id,
+  slug,
+  title: textSchema,
+  excerpt: textSchema,
+  category: slug,
+  author: slug,
+  date: z.iso.date(),
+  updated: z.iso.date().optional(),
+  sticky: z.boolean().default(false),
+  image: z.string(),
+  related: z.array(slug).min(1),
+  blocks: z.array(blockSchema).min(5),
+});
+
+export type PostFile = z.infer<typeof postSchema>;
+
+/** The articles' files, checked. */
+export interface ContentFiles {
+  /** Of every file that was read. */
+  hash: string;
+  categories: z.infer<typeof categorySchema>[];
+  authors: Record<string, z.infer<typeof authorSchema>>;
+  posts: PostFile[];
+}
+
+/** Reads `apps/api/content`. Throws with the file's name and the place in it when the shape is wrong; a folder that is not there holds nothing. */
+export function readContentFiles(contentDir: string): ContentFiles {
+  const hash = createHash('sha256');
+  const read = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | null => {
+    if (!existsSync(file)) return null;
+    const text = readFileSync(file, 'utf8');
+    hash.update(text);
+    const parsed = schema.safeParse(JSON.parse(text));
+    if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+    return parsed.data;
+  };
+  const postsDir = join(contentDir, 'posts');
+  const names = existsSync(postsDir) ? readdirSync(postsDir).filter((name) => name.endsWith('.json')).sort() : [];
+  return {
+    categories: read(join(contentDir, 'categories.json'), z.array(categorySchema)) ?? [],
+    authors: read(join(contentDir, 'authors.json'), z.record(slug, authorSchema)) ?? {},
+    posts: names.flatMap((name) => read(join(postsDir, name), postSchema) ?? []),
+    hash: hash.digest('hex'),
+  };
+}

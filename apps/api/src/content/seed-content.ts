@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { MediaIndex } from '../database/catalogue-files';
+import type { Database } from '../database/connect';
+import { storedImages } from '../database/media-index';
+import { blogCategories, blogs, contentState, type StoredBlock, type StoredImage } from '../database/schema';
+import type { ContentFiles, PostFile } from './content-files';
+import { readingTime } from './reading-time';
+
+/** Raised when rows are derived from the same files in another way. */
+const SEED_FORMAT = 1;
+
+const anchorOf = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Everything that a file names must be there: an article with a hole is no article. */
+function rowsOf(files: ContentFiles, media: MediaIndex) {
+  const images = storedImages(media);
+  const idOfSlug = new Map(files.posts.map((post) => [post.slug, post.id]));
+  const categories = new Map(files.categories.map((category) => [category.slug, category.id]));
+  const need = <Value>(value: Value | undefined, post: PostFile, what: string): Value => {
+    if (value === undefined) throw new Error(`the article ${post.slug} names ${what}, which is not there`);
+    return value;
+  };
+  const imageOf = (post: PostFile, image: string): StoredImage => need(images.get(image), post, `the picture ${image}`);
+
+  const blocksOf = (post: PostFile): StoredBlock[] => {
+    const anchors = new Set<string>();
+    return post.blocks.map((block): StoredBlock => {
+      if (block.type === 'picture') return { type: 'picture', image: imageOf(post, block.image), caption: block.caption };
+      if (block.type !== 'heading') return block;
+      const anchor = anchorOf(block.text.en);
+      const unique = anchors.has(anchor) ? `${anchor}-${anchors.size}` : anchor;
+      anchors.add(unique);
+      return { ...block, id: unique };
+    });
+  };
+
+  return files.posts.map((post): typeof blogs.$inferInsert => ({
+    id: post.id,
+    slug: post.slug,
+    categoryId: need(categories.get(post.category), post, `the category ${post.category}`),
+    title: post.title,
+    excerpt: post.excerpt,
+    author: need(files.authors[post.author], post, `the author ${post.author}`),
+    date: post.date,
+    updated: post.updated ?? post.date,
+    sticky: post.sticky,
+    image: imageOf(post, post.image),
+    blocks: blocksOf(post),
+    readingTime: { en: readingTime(post.blocks, 'en'), th: readingTime(post.blocks, 'th') },
+    related: post.related.map((slug) => need(idOfSlug.get(slug), post, `the article ${slug}`)),
+  }));
+}
+
+/** Brings the articles to what the files say, all or nothing; false when they were so already. Throws when a file names something that is not there. */
+export async function seedContent(db: Database, files: ContentFiles, media: MediaIndex): Promise<boolean> {
+  const contentHash = createHash('sha256').update(`${SEED_FORMAT}:${files.hash}:${JSON.stringify(media)}`).digest('hex');
+  const [state] = await db.select().from(contentState).where(eq(contentState.id, 1));
+  if (state?.contentHash === contentHash) return false;
+  const rows = rowsOf(files, media);
+  await db.transaction(async (tx) => {
+    await tx.insert(contentState).values({ id: 1, contentHash }).onConflictDoUpdate({ target: contentState.id, set: { contentHash } });
+    // Nothing else points at articles.
+    await tx.delete(blogs);
+    await tx.delete(blogCategories);
+    if (files.categories.length > 0) await tx.insert(blogCategories).values(files.categories.map((category, position) => ({ ...category, position })));
+    if (rows.length > 0) await tx.insert(blogs).values(rows);
+  });
+  return true;
+}
