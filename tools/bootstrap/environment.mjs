@@ -19,9 +19,15 @@ export function readEnvironment() {
     host: process.env.HOST ?? '127.0.0.1',
     port: port('PORT', 4200),
     apiPort: port('API_PORT', 4300),
+    sandboxPort: port('SANDBOX_PORT', 4400),
+    sandboxSmtpPort: port('SANDBOX_SMTP_PORT', 4425),
     dataDir: resolve(root, process.env.DATA_DIR ?? '.data'),
   };
-  if (settings.port === settings.apiPort) throw new Error(`PORT and API_PORT are both ${settings.port}`);
+  const ports = Object.entries({ PORT: settings.port, API_PORT: settings.apiPort, SANDBOX_PORT: settings.sandboxPort, SANDBOX_SMTP_PORT: settings.sandboxSmtpPort });
+  for (const [index, [name, value]] of ports.entries()) {
+    const twin = ports.slice(0, index).find(([, other]) => other === value);
+    if (twin) throw new Error(`${twin[0]} and ${name} are both ${value}`);
+  }
   return settings;
 }
 

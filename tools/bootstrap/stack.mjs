@@ -95,6 +95,17 @@ export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, 
  */
 const SHELL_NODE_ARGS = ['--max-semi-space-size=64'];
 
+/** Starts the stand-ins of the providers. */
+export const startSandbox = ({ dataDir, port, smtpPort, apiPort, logDir, env = {}, onExit = undefined }) =>
+  startProcess({
+    name: 'sandbox',
+    entry: 'apps/sandbox/dist/main.cjs',
+    env: { DATA_DIR: dataDir, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort), API_URL: `http://127.0.0.1:${apiPort}`, ...env },
+    readyUrl: `http://127.0.0.1:${port}/readyz`,
+    logFile: join(logDir, 'sandbox.log'),
+    onExit,
+  });
+
 /** Starts the shell over a release store, `<dataDir>/releases` unless `env` names another. */
 export const startShell = ({ dataDir, port, apiPort, logDir, env = {}, onExit = undefined, nodeArgs = SHELL_NODE_ARGS, readyPath = '/readyz' }) =>
   startProcess({

@@ -4,13 +4,27 @@ import { join } from 'node:path';
 import { readEnvironment, requireNode } from './environment.mjs';
 import { install } from './install.mjs';
 import { buildEverything, releaseBuilt } from './release.mjs';
-import { requireFreePort, startApi, startShell } from './stack.mjs';
+import { planSandbox } from './sandbox-plan.mjs';
+import { requireFreePort, startApi, startSandbox, startShell } from './stack.mjs';
+
+const aboutSandbox = ({ url, standsInFor }) => `
+  Sandbox      ${url}   stands in for ${standsInFor.join(', ')}
+  Mail         ${url}/mail
+  Log in as    mali@spruce.example  mali rents 4 chairs     staff@spruce.example  staff moves 9 sofas
+  Pay with     4242 4242 4242 4242   declined 4000 0000 0000 0002   3-D Secure 4000 0027 6000 3184
+               any future date, any CVC; more at ${url}/cards
+`;
 
 async function main() {
   requireNode();
-  const { host, port, apiPort, dataDir } = readEnvironment();
+  const { host, port, apiPort, sandboxPort, sandboxSmtpPort, dataDir } = readEnvironment();
+  const sandbox = planSandbox(process.env, { port: sandboxPort, smtpPort: sandboxSmtpPort, shopPort: port });
   await requireFreePort(port, 'PORT');
   await requireFreePort(apiPort, 'API_PORT');
+  if (sandbox.start) {
+    await requireFreePort(sandboxPort, 'SANDBOX_PORT');
+    await requireFreePort(sandboxSmtpPort, 'SANDBOX_SMTP_PORT');
+  }
   const logDir = join(dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
 
@@ -34,8 +48,9 @@ async function main() {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
 
-  running.push(await startApi({ dataDir, port: apiPort, logDir, env: { HOST: host }, onExit }));
-  running.push(await startShell({ dataDir, port, apiPort, logDir, env: { HOST: host }, onExit }));
+  if (sandbox.start) running.push(await startSandbox({ dataDir, port: sandboxPort, smtpPort: sandboxSmtpPort, apiPort, logDir, env: { HOST: host, SANDBOX_URL: sandbox.url }, onExit }));
+  running.push(await startApi({ dataDir, port: apiPort, logDir, env: { HOST: host, ...sandbox.apiEnv }, onExit }));
+  running.push(await startShell({ dataDir, port, apiPort, logDir, env: { HOST: host, ...sandbox.shellEnv }, onExit }));
 
   const address = `http://localhost:${port}`;
   console.log(`
@@ -43,7 +58,7 @@ async function main() {
   The service  ${address}/sp/v1/docs
   Releases     npx nx status catalog · npx nx promote catalog · npx nx rollback catalog
   Data, logs   ${dataDir}
-
+${sandbox.start ? aboutSandbox(sandbox) : ''}
   Ctrl-C stops everything.
 `);
 }

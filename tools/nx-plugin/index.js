@@ -40,7 +40,7 @@ const remoteTargets = (app, projectRoot) => ({
   dev: {
     command: `node tools/webpack/dev.mjs ${app}`,
     dependsOn: [
-      { projects: ['api'], target: 'build' },
+      { projects: ['api', 'sandbox'], target: 'build' },
       { projects: ['shell'], target: 'build-dev' },
     ],
     continuous: true,

@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readEnvironment, root } from '../bootstrap/environment.mjs';
-import { requireFreePort, startApi, startProcess } from '../bootstrap/stack.mjs';
+import { planSandbox } from '../bootstrap/sandbox-plan.mjs';
+import { requireFreePort, startApi, startProcess, startSandbox } from '../bootstrap/stack.mjs';
 import webpackConfigs from './index.js';
 
 const { readApp, remoteApp } = webpackConfigs;
@@ -39,7 +40,8 @@ async function main() {
   const { mounts } = spruce;
   if (!mounts) throw new Error(`"${named}" is no remote; usage: npx nx dev catalog`);
 
-  const { port, apiPort, dataDir } = readEnvironment();
+  const { port, apiPort, sandboxPort, sandboxSmtpPort, dataDir } = readEnvironment();
+  const sandbox = planSandbox(process.env, { port: sandboxPort, smtpPort: sandboxSmtpPort, shopPort: port });
   const devPort = Number(process.env.DEV_PORT ?? 4211);
   const apiUrl = process.env.API_URL;
   await requireFreePort(port, 'PORT');
@@ -63,7 +65,12 @@ async function main() {
     running.push(await serveRemote(dir, devPort));
     if (!apiUrl) {
       await requireFreePort(apiPort, 'API_PORT (or API_URL to use a service that runs already)');
-      running.push(await startApi({ dataDir, port: apiPort, logDir, onExit }));
+      if (sandbox.start) {
+        await requireFreePort(sandboxPort, 'SANDBOX_PORT');
+        await requireFreePort(sandboxSmtpPort, 'SANDBOX_SMTP_PORT');
+        running.push(await startSandbox({ dataDir, port: sandboxPort, smtpPort: sandboxSmtpPort, apiPort, logDir, env: { SANDBOX_URL: sandbox.url }, onExit }));
+      }
+      running.push(await startApi({ dataDir, port: apiPort, logDir, env: sandbox.apiEnv, onExit }));
     }
     const devRemotes = { [app]: { entry: `http://localhost:${devPort}/remoteEntry.js`, mounts } };
     running.push(
@@ -76,6 +83,7 @@ async function main() {
           PORT: String(port),
           API_URL: apiUrl ?? `http://127.0.0.1:${apiPort}`,
           SHELL_CLIENT_DIR: join(root, 'apps/shell/dist-dev/client'),
+          ...sandbox.shellEnv,
           DEV_REMOTES: JSON.stringify(devRemotes),
         },
         readyUrl: `http://127.0.0.1:${port}/readyz`,

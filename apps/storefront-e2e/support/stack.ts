@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseBuilt, remoteApps } from '@spruce/bootstrap/release.mjs';
-import { freePort, startApi, startShell } from '@spruce/bootstrap/stack.mjs';
+import { planSandbox } from '@spruce/bootstrap/sandbox-plan.mjs';
+import { freePort, startApi, startSandbox, startShell } from '@spruce/bootstrap/stack.mjs';
 
 export interface Stack {
   url: string;
   apiUrl: string;
+  /** Undefined where the service runs already. */
+  sandboxUrl?: string;
   dataDir: string;
   shellLog: string;
   stop: () => Promise<void>;
@@ -23,14 +26,20 @@ export async function startStack({ apiPort, shellEnv = {}, release = true, shell
   }
   const running: { stop: () => Promise<void> }[] = [];
   const servicePort = apiPort ?? (await freePort());
-  if (apiPort === undefined) running.push(await startApi({ dataDir, port: servicePort, logDir }));
   const port = await freePort();
+  const [sandboxPort, smtpPort] = [await freePort(), await freePort()];
+  const sandbox = apiPort === undefined ? planSandbox({}, { port: sandboxPort, smtpPort, shopPort: port }) : undefined;
+  if (sandbox) {
+    running.push(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort: servicePort, logDir, env: { SANDBOX_URL: sandbox.url } }));
+    running.push(await startApi({ dataDir, port: servicePort, logDir, env: sandbox.apiEnv }));
+  }
   running.push(
-    await startShell({ dataDir, port, apiPort: shellApiPort ?? servicePort, logDir, env: { RELEASE_POLL_MS: '200', ...shellEnv }, readyPath: release ? '/readyz' : '/healthz' }),
+    await startShell({ dataDir, port, apiPort: shellApiPort ?? servicePort, logDir, env: { RELEASE_POLL_MS: '200', ...sandbox?.shellEnv, ...shellEnv }, readyPath: release ? '/readyz' : '/healthz' }),
   );
   return {
     url: `http://localhost:${port}`,
     apiUrl: `http://127.0.0.1:${servicePort}`,
+    ...(sandbox && { sandboxUrl: sandbox.url }),
     dataDir,
     shellLog: join(logDir, 'shell.log'),
     async stop() {

@@ -1,0 +1,36 @@
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0)$/;
+
+const isLive = (env) => /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '') || (env.SUMSUB_APP_TOKEN ?? '').startsWith('prd:');
+
+/** Whether an address is unset, or names the port of this computer's sandbox. */
+const isHere = (address, port) => {
+  if (!address) return true;
+  const url = new URL(address);
+  return LOOPBACK.test(url.hostname) && url.port === String(port);
+};
+
+/**
+ * Which providers the sandbox stands in for, by name, and what service and shell must know of it. None when there are live keys, when every
+ * provider has an account of its own in the environment, or when SANDBOX_URL names a sandbox that runs elsewhere.
+ */
+export function planSandbox(env, { port, smtpPort, shopPort }) {
+  const url = (env.SANDBOX_URL || `http://127.0.0.1:${port}`).replace(/\/+$/, '');
+  const own = (value, ofSandbox) => Boolean(value) && value !== ofSandbox;
+  const standsInFor = Object.entries({
+    payments: !own(env.STRIPE_SECRET_KEY, 'sk_test_sandbox'),
+    identity: !own(env.SUMSUB_APP_TOKEN, 'sbx:sandbox'),
+    google: !own(env.GOOGLE_CLIENT_ID, 'sandbox.apps.googleusercontent.com'),
+    facebook: !own(env.FACEBOOK_APP_ID, '100000000000001'),
+    mail: isHere(env.SMTP_URL, smtpPort),
+    'mailing list': isHere(env.NEWSLETTER_URL, port),
+  }).flatMap(([name, wanted]) => (wanted ? [name] : []));
+  const start = !isLive(env) && isHere(url, port) && standsInFor.length > 0;
+  if (!start) return { start, url, standsInFor: [], apiEnv: {}, shellEnv: {} };
+  return {
+    start,
+    url,
+    standsInFor,
+    apiEnv: { SANDBOX_URL: url, SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${smtpPort}`, DEMO_ACCOUNTS: env.DEMO_ACCOUNTS || 'on', PUBLIC_ORIGIN: env.PUBLIC_ORIGIN || `http://localhost:${shopPort}` },
+    shellEnv: { SANDBOX_URL: url, NEWSLETTER_URL: env.NEWSLETTER_URL || `${url}/mailing-list/subscribe` },
+  };
+}

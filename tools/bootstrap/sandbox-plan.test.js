@@ -1,0 +1,34 @@
+import { planSandbox } from './sandbox-plan.mjs';
+
+const ports = { port: 4400, smtpPort: 4425, shopPort: 4200 };
+const own = { STRIPE_SECRET_KEY: 'sk_test_own', SUMSUB_APP_TOKEN: 'sbx:own', GOOGLE_CLIENT_ID: 'own', FACEBOOK_APP_ID: '7', SMTP_URL: 'smtp://mail.example:587', NEWSLETTER_URL: 'https://list.example/post' };
+
+describe('whether the sandbox is started', () => {
+  it('is, for everything, with an empty environment', () => {
+    const plan = planSandbox({}, ports);
+    expect(plan.start).toBe(true);
+    expect(plan.standsInFor).toEqual(['payments', 'identity', 'google', 'facebook', 'mail', 'mailing list']);
+    expect(plan.apiEnv).toMatchObject({ SANDBOX_URL: 'http://127.0.0.1:4400', SMTP_URL: 'smtp://127.0.0.1:4425', DEMO_ACCOUNTS: 'on' });
+    expect(plan.shellEnv.NEWSLETTER_URL).toBe('http://127.0.0.1:4400/mailing-list/subscribe');
+  });
+
+  it('is for the providers without an account of their own, and keeps what was set', () => {
+    const plan = planSandbox({ ...own, SUMSUB_APP_TOKEN: '', NEWSLETTER_URL: '', DEMO_ACCOUNTS: 'off' }, ports);
+    expect(plan.standsInFor).toEqual(['identity', 'mailing list']);
+    expect(plan.apiEnv).toMatchObject({ SMTP_URL: 'smtp://mail.example:587', DEMO_ACCOUNTS: 'off' });
+  });
+
+  it('is with the addresses of .env.example, which are its own', () => {
+    expect(planSandbox({ SMTP_URL: 'smtp://127.0.0.1:4425', NEWSLETTER_URL: '', STRIPE_SECRET_KEY: 'sk_test_sandbox' }, ports).standsInFor).toHaveLength(6);
+  });
+
+  it.each([
+    ['every provider has an account of its own', own],
+    ['a key for payments is live', { STRIPE_SECRET_KEY: 'sk_live_x' }],
+    ['a restricted key is live', { STRIPE_SECRET_KEY: 'rk_live_x' }],
+    ['the token for identity is a production one', { SUMSUB_APP_TOKEN: 'prd:x' }],
+    ['another sandbox is named', { SANDBOX_URL: 'https://sandbox.example' }],
+  ])('is not when %s', (_when, env) => {
+    expect(planSandbox(env, ports)).toMatchObject({ start: false, apiEnv: {}, shellEnv: {} });
+  });
+});
