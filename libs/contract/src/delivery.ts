@@ -32,6 +32,7 @@ export const deliveryDaySchema = z
 
 export const postcodeQuerySchema = z.string().regex(/^\d{5}$/, 'must be five digits').meta({ description: 'Where to; outside the area every day is refused', examples: ['10400'] });
 export const deliveryQuerySchema = z.object({ lang: languageSchema.optional(), postcode: postcodeQuerySchema.optional() });
+export const deliveryWindowQuerySchema = deliveryQuerySchema.extend({ collection_from: dateSchema.optional().meta({ description: 'Days of a collection instead: the week that begins here' }) });
 export const deliveryDateParamsSchema = z.object({ date: dateSchema });
 
 export const deliveryDayResponseSchema = z.object({ data: deliveryDaySchema }).meta({ id: 'DeliveryDayResponse' });
@@ -62,6 +63,12 @@ export const slotWriteSchema = z
     reason: bothLanguages.nullable().optional().meta({ description: 'Shown to customers while closed' }),
   })
   .meta({ id: 'SlotWrite' });
+
+export const deliverySlotParamsSchema = z.object({ date: dateSchema, slot: deliverySlotSchema });
+export const slotResponseSchema = z
+  .object({ data: z.object({ date: dateSchema, slot: deliverySlotSchema, capacity: z.int(), taken: z.int(), closed: z.boolean(), reason: z.object({ en: z.string(), th: z.string() }).nullable() }) })
+  .meta({ id: 'SlotAnswer' });
+export const holidayResponseSchema = z.object({ data: z.object({ date: dateSchema, name: z.object({ en: z.string(), th: z.string() }), note: z.string() }) }).meta({ id: 'HolidayAnswer' });
 
 export const deliveryCalendarQuerySchema = z.object({ lang: languageSchema.optional(), from: dateSchema, to: dateSchema });
 

@@ -1,0 +1,50 @@
+import { addDays, bangkokDate, monthlyDay } from '@spruce/pricing';
+import type { DeliverySlot } from '@spruce/contract/constants';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { charges, customers, invoices, type StoredAddress } from '../database/schema';
+import { queueMail } from '../mail/queue-mail';
+import { itemsOf, type OrderRow } from './order-rows';
+import type { FulfilmentSettings } from './settings';
+
+const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
+
+/** An address as it is written on a parcel. */
+const addressLines = (address: StoredAddress): string[] =>
+  [
+    line(address.first_name, address.last_name), address.location_name ?? '', line(address.address_1, address.address_2),
+    [address.sub_district, address.district].filter(Boolean).join(', '), line(address.city, address.state, address.postcode),
+  ].filter(Boolean);
+
+/** Tells the customer that the order is booked and paid; once an order. */
+export async function queueBookedMail(tx: Database, order: OrderRow, now: Date, settings: FulfilmentSettings): Promise<void> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
+  if (!customer || customer.deletedAt) return;
+  const items = (await itemsOf(tx, [order.id])).filter(({ state }) => state === 'rented');
+  const [first] = await tx
+    .select({ brand: charges.cardBrand, last4: charges.cardLast4, number: invoices.number })
+    .from(charges)
+    .leftJoin(invoices, eq(invoices.chargeId, charges.id))
+    .where(and(eq(charges.orderId, order.id), eq(charges.kind, 'first')))
+    .orderBy(desc(charges.id))
+    .limit(1);
+  const { language } = order;
+  await queueMail(tx, {
+    template: 'order-booked',
+    to: customer.email,
+    language,
+    key: `order:${order.id}:booked`,
+    data: {
+      order_id: order.id, order_number: order.number, first_name: customer.firstName, months: order.months,
+      delivery_date: order.deliveryDate, delivery_slot: order.deliverySlot as DeliverySlot, address_lines: addressLines(order.shipping),
+      items: items.map((item) => ({ name: item.name[language], detail: item.variant?.[language] ?? '', quantity: item.quantity, price: item.unitMonthly, image: item.image.base })),
+      monthly: order.monthly, delivery_fee: order.deliveryFee, stairs: order.access.stairs === 'true', lift: order.access.lift === 'true',
+      ...(order.couponCode && { coupon: { code: order.couponCode, amount: order.couponDiscount } }),
+      paid_today: order.firstCharge,
+      ...(first?.brand && first.last4 && { card: { brand: first.brand, last4: first.last4 } }),
+      next_charge_date: monthlyDay(order.startsOn, 1), last_charge_date: monthlyDay(order.startsOn, order.months - 1),
+      confirm_by: addDays(bangkokDate(now), settings.confirmDays),
+      ...(first?.number && order.invoice && { tax_invoice: { number: first.number, name: order.invoice.company ?? line(order.invoice.first_name, order.invoice.last_name), attached: false } }),
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { piecesOf, standing, type RentedLine, type RunningSubscription, type Standing } from '@spruce/pricing';
+import type { CalendarDate } from '@spruce/pricing';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { orderEvents, orderItems, orders, type StoredRate } from '../database/schema';
+import { HttpError } from '../http/errors';
+import type { Actor } from './actor';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type ItemRow = typeof orderItems.$inferSelect;
+export type EventRow = typeof orderEvents.$inferSelect;
+
+export const orderNotFound = () => new HttpError(404, 'order_not_found', 'There is no such order');
+
+/** An order by its id or its number; undefined when there is none. */
+export async function findOrder(db: Database, idOrNumber: string | number): Promise<OrderRow | undefined> {
+  const text = String(idOrNumber);
+  const [row] = await db.select().from(orders).where(/^\d+$/.test(text) ? eq(orders.id, Number(text)) : eq(orders.number, text.toUpperCase()));
+  return row;
+}
+
+/** The order, locked until the transaction ends: its changes happen one after the other. Throws 404. */
+export async function lockOrder(tx: Database, id: number): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!row) throw orderNotFound();
+  return row;
+}
+
+/** The order changed since it was seen. */
+export class StaleOrder extends HttpError {
+  constructor(readonly version: number) {
+    super(409, 'order_stale', 'The order has changed since; look at it again', { version: String(version) });
+  }
+}
+
+/** Locks the order and throws 409 `order_stale` when it is not the version that was seen. */
+export async function lockVersion(tx: Database, id: number, version: number): Promise<OrderRow> {
+  const row = await lockOrder(tx, id);
+  if (row.version !== version) throw new StaleOrder(row.version);
+  return row;
+}
+
+/** Items of some orders in their positions, all states. */
+export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
+  db.select().from(orderItems).where(inArray(orderItems.orderId, [...orderIds])).orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
+
+/** Items that are rented now. */
+export const rentedItems = (db: Database, orderId: number): Promise<ItemRow[]> =>
+  db.select().from(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented'))).orderBy(asc(orderItems.position), asc(orderItems.id));
+
+export const piecesOfOne = ({ components }: Pick<ItemRow, 'components'>): number => components.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** An item as pricing reckons with it. */
+export function rentedLine(item: ItemRow): RentedLine {
+  const [first, ...rest] = item.rates as [StoredRate, ...StoredRate[]];
+  return { id: item.id, quantity: item.quantity, pieces: piecesOfOne(item), fromMonth: item.fromMonth, segments: [first, ...rest] };
+}
+
+/** The order as pricing reckons with it; only what is rented counts. */
+export const subscriptionOf = (order: OrderRow, items: readonly ItemRow[]): RunningSubscription => ({
+  startsOn: order.startsOn,
+  months: order.months,
+  lines: items.filter(({ state }) => state === 'rented').map(rentedLine),
+});
+
+export const standingOf = (order: OrderRow, items: readonly ItemRow[], today: CalendarDate): Standing => standing(subscriptionOf(order, items), today);
+
+export const countPieces = (items: readonly ItemRow[]): number => piecesOf(items.filter(({ state }) => state === 'rented').map(rentedLine));
+
+export interface NewEvent {
+  orderId: number;
+  actor: Actor;
+  kind: string;
+  from?: OrderRow['status'];
+  to?: OrderRow['status'];
+  reason?: string | undefined;
+  detail?: Record<string, unknown>;
+  internal?: boolean;
+}
+
+/** Writes an entry of the audit trail, in the transaction of what it tells. */
+export async function addEvent(tx: Database, { orderId, actor, kind, from, to, reason, detail = {}, internal = false }: NewEvent, now: Date): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, at: now, actorKind: actor.kind, actorId: actor.id, kind, fromStatus: from ?? null, toStatus: to ?? null, reason: reason ?? null, detail, internal });
+}
+
+/** Changes the order's row and raises its version. */
+export async function updateOrder(tx: Database, id: number, set: Partial<typeof orders.$inferInsert>, now: Date): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set({ ...set, version: sql`${orders.version} + 1`, updatedAt: now }).where(eq(orders.id, id)).returning();
+  if (!row) throw orderNotFound();
+  return row;
+}

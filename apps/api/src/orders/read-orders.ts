@@ -1,0 +1,83 @@
+import type { WireOrder, WireOrderSummary } from '@spruce/contract';
+import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
+import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../database/schema';
+import { itemsOf, type OrderRow } from './order-rows';
+import { fullName, presentOrder, presentSummary, type SummaryParts, type Viewer } from './present';
+
+export interface OrderFilter {
+  customerId?: number | undefined;
+  group?: OrderStatusGroup | undefined;
+  status?: OrderStatus | undefined;
+  /** Number, name or e-mail. */
+  search?: string | undefined;
+}
+
+const escaped = (text: string) => `%${text.normalize('NFKC').replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const matching = ({ customerId, group, status, search }: OrderFilter) =>
+  and(
+    customerId === undefined ? undefined : eq(orders.customerId, customerId),
+    group && inArray(orders.status, [...ORDER_STATUS_GROUPS[group]]),
+    status && eq(orders.status, status),
+    search ? or(ilike(orders.number, escaped(search)), ilike(customers.email, escaped(search)), ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, escaped(search)), ilike(customers.phone, escaped(search))) : undefined,
+  );
+
+const OWED = ['open', 'failed', 'requires-action'] as const;
+
+async function summaryParts(db: Database, rows: { order: OrderRow; customer: typeof customers.$inferSelect }[]): Promise<SummaryParts[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ order }) => order.id);
+  const items = await itemsOf(db, ids);
+  const open = await db
+    .select({ orderId: changeRequests.orderId, count: sql<number>`count(*)::integer` })
+    .from(changeRequests)
+    .where(and(inArray(changeRequests.orderId, ids), inArray(changeRequests.state, ['requested', 'approved'])))
+    .groupBy(changeRequests.orderId);
+  const owed = await db.selectDistinct({ orderId: charges.orderId }).from(charges).where(and(inArray(charges.orderId, ids), eq(charges.kind, 'renewal'), inArray(charges.state, [...OWED])));
+  const owing = new Set(owed.map(({ orderId }) => orderId));
+  return rows.map(({ order, customer }) => ({
+    order,
+    customer,
+    items: items.filter(({ orderId }) => orderId === order.id),
+    openChanges: open.find(({ orderId }) => orderId === order.id)?.count ?? 0,
+    overdue: owing.has(order.id),
+  }));
+}
+
+/** Whether a monthly charge of the order failed and is still to be paid. */
+export async function isOverdue(db: Database, orderId: number): Promise<boolean> {
+  const [row] = await db.select({ id: charges.id }).from(charges).where(and(eq(charges.orderId, orderId), eq(charges.kind, 'renewal'), inArray(charges.state, [...OWED]))).limit(1);
+  return row !== undefined;
+}
+
+/** One page of orders, newest first. */
+export async function listOrders(db: Database, filter: OrderFilter, { page, perPage }: { page: number; perPage: number }, viewer: Viewer): Promise<{ data: WireOrderSummary[]; total: number }> {
+  const where = matching(filter);
+  const from = () => db.select({ order: orders, customer: customers }).from(orders).innerJoin(customers, eq(customers.id, orders.customerId));
+  const [count] = await db.select({ all: sql<number>`count(*)::integer` }).from(orders).innerJoin(customers, eq(customers.id, orders.customerId)).where(where);
+  const rows = await from().where(where).orderBy(desc(orders.id)).limit(perPage).offset((page - 1) * perPage);
+  return { data: (await summaryParts(db, rows)).map((parts) => presentSummary(parts, viewer)), total: count?.all ?? 0 };
+}
+
+/** The whole order. */
+export async function readOrder(db: Database, order: OrderRow, viewer: Viewer): Promise<WireOrder> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, order.customerId));
+  if (!customer) throw new Error(`order ${order.id} has no customer`);
+  const [parts] = await summaryParts(db, [{ order, customer }]);
+  if (!parts) throw new Error(`order ${order.id} has no parts`);
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id));
+  const people = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))];
+  const named = people.length > 0 ? await db.select({ id: customers.id, firstName: customers.firstName, lastName: customers.lastName, role: customers.role }).from(customers).where(inArray(customers.id, people)) : [];
+  // Customers know staff by their first names.
+  const names = new Map(named.map((person) => [person.id, person.role === 'staff' && viewer.kind !== 'staff' ? person.firstName : fullName(person)]));
+  const changes = await db.select().from(changeRequests).where(eq(changeRequests.orderId, order.id)).orderBy(desc(changeRequests.id));
+  const paid = await db
+    .select({ charge: charges, invoice: { id: invoices.id, number: invoices.number } })
+    .from(charges)
+    .leftJoin(invoices, eq(invoices.chargeId, charges.id))
+    .where(eq(charges.orderId, order.id))
+    .orderBy(desc(charges.id));
+  return presentOrder({ ...parts, events, names, changes, charges: paid }, viewer);
+}

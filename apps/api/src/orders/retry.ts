@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What PostgreSQL says when it broke a circle of waiting, or could not put transactions in a row. */
+const RETRYABLE = new Set(['40P01', '40001']);
+const TRIES = 4;
+
+const codeOf = (error: unknown): unknown => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code ?? codeOf(cause);
+};
+
+/** Runs a transaction again when the database asked for that. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === TRIES || !RETRYABLE.has(String(codeOf(error)))) throw error;
+      await sleep(10 * attempt * Math.random());
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
+import type { Actor } from './actor';
+
+/** One allowed move of an order. */
+export interface Move {
+  from: OrderStatus;
+  to: OrderStatus;
+  by: readonly Actor['kind'][];
+  /** Staff must say why; customers are told. */
+  reasonRequired?: boolean;
+  /** What must be true first. */
+  needs?: 'identity-and-payment' | 'term-over';
+}
+
+/** Every move there is. What is not in this table does not happen, whoever asks. */
+export const MOVES: readonly Move[] = [
+  { from: 'request-booking', to: 'booking-confirmed', by: ['staff'], needs: 'identity-and-payment' },
+  { from: 'request-booking', to: 'cancelled', by: ['customer', 'staff', 'system'], reasonRequired: true },
+  { from: 'booking-confirmed', to: 'in-transit', by: ['staff'] },
+  { from: 'booking-confirmed', to: 'cancelled', by: ['staff'], reasonRequired: true },
+  { from: 'in-transit', to: 'active', by: ['staff'] },
+  // Nobody was at home: the van comes back.
+  { from: 'in-transit', to: 'booking-confirmed', by: ['staff'], reasonRequired: true },
+  // A customer gets here by ending early, which charges the re-rating first.
+  { from: 'active', to: 'termination-confirmed', by: ['staff', 'system'], reasonRequired: true },
+  { from: 'active', to: 'expired', by: ['system'], needs: 'term-over' },
+  { from: 'termination-confirmed', to: 'terminated', by: ['staff'] },
+];
+
+export const findMove = (from: OrderStatus, to: OrderStatus): Move | undefined => MOVES.find((move) => move.from === from && move.to === to);
+
+/** Moves that somebody of this kind may make from a status. */
+export const movesFrom = (from: OrderStatus, kind: Actor['kind']): readonly Move[] => MOVES.filter((move) => move.from === from && move.by.includes(kind));
+
+/** The group that customers see a status in. */
+export const groupOf = (status: OrderStatus): OrderStatusGroup =>
+  (Object.keys(ORDER_STATUS_GROUPS) as OrderStatusGroup[]).find((group) => (ORDER_STATUS_GROUPS[group] as readonly OrderStatus[]).includes(status)) ?? 'inactive';
+
+/** No furniture is out any more, and nothing more happens. */
+export const isFinal = (status: OrderStatus): boolean => !MOVES.some(({ from }) => from === status);
