@@ -111,3 +111,30 @@ test('a remote that takes longer than 8 s gives an answer instead of a spinner',
   await expect(page.getByRole('banner')).toBeVisible();
   for (const release of held) release();
 });
+
+/** The page's own chunk, with a component that throws as soon as it is drawn. */
+const throwing = (chunk: string): string => {
+  const name = /globalThis\.(\w+)\|\|=\[\]/.exec(chunk)?.[1];
+  if (!name) throw new Error('this is not a chunk of webpack');
+  return `(()=>{const chunks=globalThis.${name}||=[];const push=chunks.push;chunks.push=(data)=>{chunks.push=push;for(const id in data[1]){const make=data[1][id];
+    data[1][id]=function(module,exports,require){make.call(this,module,exports,Object.assign((other)=>require(other),require,{d:(target,getters)=>{
+      if(getters.Component)getters.Component=()=>()=>{throw new Error('broken while it is drawn')};require.d(target,getters)}}))}}return push.call(chunks,data)}})();${chunk}`;
+};
+
+for (const way of ['opened by its address', 'reached from another page'] as const) {
+  test(`[error.route] a page of a remote that throws while it is drawn, ${way}: the frame lives and leads on`, async ({ page, allowedErrors }) => {
+    // The page's own tag refuses the changed file by its hash; webpack then asks for it once more.
+    allowedErrors.patterns.push(/broken while it is drawn/, /\[spruce\]/, /'integrity' attribute/);
+    await page.route(/\/remotes\/cart-wishlist\/.*route\.cart-wishlist\.cart.*\.js/, async (route) => route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: throwing(await (await fetch(route.request().url())).text()) }));
+    await page.goto(way === 'opened by its address' ? '/cart' : '/');
+    if (way === 'reached from another page') {
+      await hydrated(page);
+      await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
+    }
+    await expect(page.getByRole('main')).toContainText(OOPS);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Spruce' }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
