@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { errorSchema, loginResponseSchema, type WireError } from '@spruce/contract';
 import type { Role } from '@spruce/contract/constants';
@@ -19,7 +20,7 @@ export interface Call<Schema extends z.ZodType> {
 export interface Answered<Body> {
   body: Body;
   status: number;
-  headers: Record<string, string | string[] | undefined>;
+  headers: OutgoingHttpHeaders;
 }
 
 /** Somebody with a browser: keeps cookies and sends the bearer once logged in. */

@@ -24,6 +24,7 @@ export interface ApiClient {
   get<T>(path: string, options?: RequestOptions): Promise<ApiResponse<T>>;
   post<T>(path: string, body: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
   put<T>(path: string, body: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
+  delete<T>(path: string, body?: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
 }
 
 export interface ApiClientOptions {
@@ -32,7 +33,7 @@ export interface ApiClientOptions {
   language: Language;
   /** Replaces the platform's fetch, e.g. in tests. */
   fetch?: typeof globalThis.fetch;
-  /** Asked before each request; a token is sent as bearer. */
+  /** Asked before each request; a token is sent as bearer. A browser takes that of its cookies without it. */
   getAccessToken?: () => string | null | undefined;
 }
 
@@ -44,16 +45,14 @@ const queryString = (params: ApiParams): string => {
 };
 
 /** One a tab in the browser, one a request on the server: making one costs next to nothing. */
-export function createApiClient({ baseUrl, language, fetch, getAccessToken }: ApiClientOptions): ApiClient {
-  const send: Transport = typeof window === 'undefined' ? serverTransport(fetch) : browserTransport(fetch);
+export function createApiClient({ language, ...options }: ApiClientOptions): ApiClient {
+  const send: Transport = typeof window === 'undefined' ? serverTransport(options) : browserTransport(options);
 
   const request = async <T>(method: string, path: string, params: ApiParams, signal: AbortSignal | undefined, body?: unknown): Promise<ApiResponse<T>> => {
     const headers: Record<string, string> = { accept: 'application/json' };
-    const token = getAccessToken?.();
-    if (token) headers.authorization = `Bearer ${token}`;
     if (body !== undefined) headers['content-type'] = 'application/json';
     try {
-      const response = await send(`${baseUrl}${path}${queryString(params)}`, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
+      const response = await send(`${options.baseUrl}${path}${queryString(params)}`, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
       if (!response.ok) throw await errorOfResponse(response);
       return { data: await json<T>(response), headers: response.headers };
     } catch (error) {
@@ -66,6 +65,7 @@ export function createApiClient({ baseUrl, language, fetch, getAccessToken }: Ap
     get: (path, { params, signal } = {}) => request('GET', path, { ...params, lang: language }, signal),
     post: (path, body, { params, signal } = {}) => request('POST', path, { ...params }, signal, body),
     put: (path, body, { params, signal } = {}) => request('PUT', path, { ...params }, signal, body),
+    delete: (path, body, { params, signal } = {}) => request('DELETE', path, { ...params }, signal, body),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ApiClient, ApiParams, ApiResponse, RequestOptions } from '../api-c
 import { catalogueHandlers, type Answer, type Handler, type HandlerRequest, type Handlers } from './handlers';
 
 /** Handlers that take the place of the catalogue's own, and any of calls that the catalogue has not: `'POST /login'`. */
-export type HandlerOverrides = Partial<Handlers> & { [call: `${'GET' | 'POST' | 'PUT'} /${string}`]: Handler<never> | Handler<unknown> | undefined };
+export type HandlerOverrides = Partial<Handlers> & { [call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`]: Handler<never> | Handler<unknown> | undefined };
 
 /** A call that was made. */
 export interface RecordedRequest {
@@ -79,6 +79,7 @@ export function createTestApi({ language = 'en', handlers = {} }: { language?: L
     get: (path, options = {}) => request('GET', path, { ...options.params, lang: language }, options),
     post: (path, body, options = {}) => request('POST', path, { ...options.params }, options, body),
     put: (path, body, options = {}) => request('PUT', path, { ...options.params }, options, body),
+    delete: (path, body, options = {}) => request('DELETE', path, { ...options.params }, options, body),
   };
 }
 

@@ -32,7 +32,7 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
   let settings: AccountSettings;
   const said = new Map<string, Said>();
   const asked: { path: string; params: Record<string, string> }[] = [];
-  let key: CryptoKey;
+  let key: Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
   beforeAll(async () => {
     const pair = await generateKeyPair('RS256');

@@ -1,0 +1,26 @@
+import { emit, EVENTS } from '@spruce/contract/events';
+import ky from 'ky';
+import { exchangeToken } from './session/exchange';
+import { exclusively } from './session/exclusively';
+import { createRefresher } from './session/refresher';
+import { forgetSession } from './session/session-changes';
+import { cookieJar } from './session/token-jar';
+import { withSession } from './session/with-session';
+import { TIMEOUT_MS, type Transport, type TransportOptions } from './transport';
+
+/** A failed read is tried again by TanStack Query, which knows whether anyone still wants it; ky must not multiply that. */
+const options = { retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false } as const;
+
+/** What a browser sends requests through: ky, the customer's token, and its refresh. Loaded with the first request. */
+export function createBrowserTransport({ baseUrl, fetch, getAccessToken }: TransportOptions): Transport {
+  const client = ky.create({ ...options, ...(fetch && { fetch }) });
+  const send: Transport = (url, init) => client(new URL(url, window.location.href), init);
+  const refresh = createRefresher({
+    jar: cookieJar,
+    exclusively,
+    exchange: (refreshToken) => exchangeToken(send, baseUrl, refreshToken),
+    onRefreshed: ({ id }) => emit(EVENTS.sessionChanged, { reason: 'refresh', uid: id }),
+    onLoggedOut: forgetSession,
+  });
+  return withSession(send, getAccessToken ?? (() => cookieJar.read().access), refresh);
+}
