@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, subscriptionChanges, subscriptions } from '../database/schema';
 import type { PaymentContext } from './context';
+import { fingerprint } from './fingerprint';
 import type { BillableLine, SubscriptionChange } from './port';
 import { dateOf, idOf, satang } from './stripe/client';
 import { productId, subscriptionItem, type SubscriptionRow } from './subscription-request';
@@ -35,13 +36,14 @@ export async function applyChange(context: PaymentContext, row: SubscriptionRow,
   if (lines && lines.length > 0 && !over) {
     const items = await itemsOf(context, subscription, lines);
     // Nothing is charged for the days in between: the new price begins with the next monthly day.
-    if (items.length > 0) await stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none' });
+    // Two who apply it at once have found the same difference, and so ask with the same key.
+    if (items.length > 0) await stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none' }, { idempotencyKey: `order:${row.uid}:change:${key}:items:${fingerprint(items)}` });
   }
   const periodEnd = dateOf(subscription.items.data[0]?.current_period_end) ?? clock.now();
   await db.transaction(async (tx) => {
     await tx
       .update(subscriptions)
-      .set({ ...(months && { months }), ...(end && { endsEarly: true, cancelAt: end === 'now' ? clock.now() : periodEnd }), updatedAt: clock.now() })
+      .set({ ...(months && { months }), ...(end && { endsEarly: true, cancelAt: end === 'now' ? null : periodEnd }), updatedAt: clock.now() })
       .where(eq(subscriptions.orderId, row.orderId));
     // The end at once is asked for below; until Stripe has done it, the change is not applied.
     if (end !== 'now' || over) await tx.update(subscriptionChanges).set({ appliedAt: clock.now() }).where(eq(subscriptionChanges.key, key));

@@ -75,17 +75,18 @@ export async function changeSubscription(context: PaymentContext, orderId: numbe
 /** See {@link Payments.cancelSubscription}. */
 export async function cancelSubscription(context: PaymentContext, orderId: number, { key, refund }: { key: string; refund: boolean }): Promise<void> {
   const { db, stripe, clock } = context;
-  const [row] = await db.update(subscriptions).set({ endsEarly: true, cancelAt: clock.now() }).where(eq(subscriptions.orderId, orderId)).returning();
+  const [row] = await db.update(subscriptions).set({ endsEarly: true, cancelAt: null }).where(eq(subscriptions.orderId, orderId)).returning();
   if (!row) return;
   if (!row.stripeSubscriptionId) {
     await db.update(subscriptions).set({ state: 'abandoned', endedAt: clock.now() }).where(eq(subscriptions.orderId, orderId));
     return;
   }
-  await syncOrder(context, orderId);
   await stripe.subscriptions.cancel(row.stripeSubscriptionId, { prorate: false, invoice_now: false }).catch((error: unknown) => {
     // Ended already: that is what was wanted.
     if (!isMissing(error)) throw error;
   });
+  // From here on nothing more can be charged: what was, is known now.
+  await syncOrder(context, orderId);
   const all = await db.select().from(charges).where(eq(charges.orderId, orderId));
   for (const { stripeInvoiceId, paymentIntentId, state } of all) {
     if (['open', 'failed', 'requires-action'].includes(state)) {

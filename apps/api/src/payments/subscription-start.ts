@@ -8,7 +8,7 @@ import type { PaymentContext } from './context';
 import { validateCoupon } from './coupons';
 import type { ChargeOutcome } from './port';
 import { idOf, objectOf, satang } from './stripe/client';
-import { isStripeCode } from './stripe/errors';
+import { isMissing, isStripeCode } from './stripe/errors';
 import { DELIVERY_NAME, ensureProduct, ensureRow, requestOf, subscriptionItem, type SubscriptionRow } from './subscription-request';
 import { syncOrder } from './subscription-sync';
 
@@ -67,6 +67,9 @@ async function ensureSubscription(context: PaymentContext, row: SubscriptionRow,
   return subscription;
 }
 
+const isCancelled = async ({ db }: PaymentContext, orderId: number): Promise<boolean> =>
+  (await db.select({ endsEarly: subscriptions.endsEarly, state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.orderId, orderId))).some(({ endsEarly, state }) => endsEarly && state === 'incomplete');
+
 const isRefusedCoupon = (error: unknown): boolean =>
   (error instanceof HttpError && error.code.startsWith('coupon_')) || isStripeCode(error, 'coupon_expired', 'promotion_code_expired', 'coupon_redeemed', 'promotion_code_not_active');
 
@@ -93,6 +96,14 @@ export async function startSubscription(context: PaymentContext, orderId: number
     if (isRefusedCoupon(error)) return fail('coupon_invalid');
     if (isStripeCode(error, 'resource_missing') && (error as { param?: string }).param?.includes('payment_method')) return fail('payment_method_invalid');
     throw error;
+  }
+  // The order may have been cancelled while Stripe was asked.
+  if (await isCancelled(context, orderId)) {
+    await context.stripe.subscriptions.cancel(subscription.id, { prorate: false, invoice_now: false }).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+    await syncOrder(context, orderId);
+    return firstOutcome(context, orderId);
   }
   const invoiceId = idOf(objectOf<Stripe.Invoice>(subscription.latest_invoice) ?? (subscription.latest_invoice as string | null));
   const { paymentMethod } = requestOf(row);

@@ -6,7 +6,7 @@ import { intentOf } from './charge';
 import type { SubscriptionState, Transaction } from './port';
 import { dateOf } from './stripe/client';
 import { readInvoice, type ReadInvoice } from './stripe/read-invoice';
-import { isMissing } from './stripe/errors';
+import { isMissing, isRefusedParameter } from './stripe/errors';
 import { namesByProduct, requestOf, type SubscriptionRow } from './subscription-request';
 import { writeCharge } from './write-charge';
 import { applyPaidChanges } from './apply-change';
@@ -55,9 +55,9 @@ export function monthsLater(from: Date, months: number): Date {
   return first;
 }
 
-/** When the subscription is to end by itself: the end of the term, unless somebody asked for an earlier one. */
-const wantedEnd = (row: SubscriptionRow, subscription: Stripe.Subscription): Date =>
-  row.endsEarly && row.cancelAt ? row.cancelAt : monthsLater(new Date(subscription.billing_cycle_anchor * 1000), row.months);
+/** When the subscription is to end by itself: the end of the term, unless somebody asked for an earlier one; null when it is being ended by hand. */
+const wantedEnd = (row: SubscriptionRow, subscription: Stripe.Subscription): Date | null =>
+  row.endsEarly ? row.cancelAt : monthsLater(new Date(subscription.billing_cycle_anchor * 1000), row.months);
 
 async function write(context: PaymentContext, tx: Transaction, row: SubscriptionRow, seq: number, { subscription, invoices }: Truth): Promise<void> {
   const [locked] = await tx.select().from(subscriptions).where(eq(subscriptions.orderId, row.orderId)).for('update');
@@ -89,8 +89,14 @@ async function write(context: PaymentContext, tx: Transaction, row: Subscription
 /** Tells Stripe when to end, once the subscription runs and whenever the term changed. Asking for what is so already is free. */
 async function ensureEnd({ stripe }: PaymentContext, row: SubscriptionRow, subscription: Stripe.Subscription): Promise<void> {
   if (subscription.status !== 'active' && subscription.status !== 'past_due') return;
-  const wanted = Math.floor(wantedEnd(row, subscription).getTime() / 1000);
-  if (subscription.cancel_at !== wanted) await stripe.subscriptions.update(subscription.id, { cancel_at: wanted, proration_behavior: 'none' });
+  const end = wantedEnd(row, subscription);
+  const wanted = end && Math.floor(end.getTime() / 1000);
+  if (!wanted || subscription.cancel_at === wanted) return;
+  await stripe.subscriptions.update(subscription.id, { cancel_at: wanted, proration_behavior: 'none' }).catch(async (error: unknown) => {
+    // We come so late that the term is over: nothing more may be charged.
+    if (!isRefusedParameter(error, 'cancel_at')) throw error;
+    await stripe.subscriptions.cancel(subscription.id, { prorate: false, invoice_now: false });
+  });
 }
 
 /**

@@ -25,6 +25,8 @@ export const isCardError = (error: unknown): error is InstanceType<typeof Stripe
 export const isStripeCode = (error: unknown, ...codes: string[]): boolean => error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
 export const isMissing = (error: unknown): boolean => isStripeCode(error, 'resource_missing');
 
+export const isRefusedParameter = (error: unknown, name: string): boolean => error instanceof StripeInvalidRequestError && error.param === name;
+
 /** What a failed call of Stripe means to whoever asked us: a card's refusal is theirs to mend, an outage is ours. */
 export function httpErrorOf(error: unknown): unknown {
   if (isCardError(error)) return new HttpError(402, `payment_${failureOf({ code: error.code, decline_code: error.decline_code })}`, 'The card was refused');
