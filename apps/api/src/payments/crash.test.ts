@@ -1,0 +1,169 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { startCutProxy, type CutProxy } from '../../test/cut-proxy';
+import { TEST_DATABASES } from '../../test/databases';
+import { makeOrder } from '../../test/billing-app';
+import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
+import { startTestApp, type TestApp } from '../../test/test-app';
+import { makeCustomer } from '../../test/visitor';
+import { charges, invoices, outbox, paymentCustomers, subscriptions } from '../database/schema';
+import { systemClock } from '../http/clock';
+import { queue } from '../outbox/queue';
+import { PAYMENT_JOBS } from './port';
+import { StripePayments } from './stripe-payments';
+
+jest.setTimeout(240_000);
+
+/** A bench with a provider behind a line that can be cut. */
+async function startBench(database: 'pglite' | 'postgres') {
+  const sandbox = await startSandbox();
+  const proxy = await startCutProxy(sandbox.url);
+  const api = await startTestApp(database);
+  const through = { ...sandbox.stripeSettings, apiUrl: proxy.url };
+  const open = (settings = through) => new StripePayments({ db: api.connection.db, clock: systemClock, settings });
+  return {
+    api, sandbox, proxy, open,
+    /** An order of a new customer with a card on file. */
+    async order(change: { coupon?: string } = {}): Promise<{ orderId: number; customerId: number }> {
+      const { id: customerId } = await makeCustomer(api);
+      const direct = open(sandbox.stripeSettings);
+      const intent = await direct.createSetupIntent(customerId);
+      await sandbox.stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+      return { customerId, orderId: await makeOrder(api, { customerId, ...change }) };
+    },
+    close: async () => {
+      await proxy.close();
+      await api.close();
+      await sandbox.close();
+    },
+  };
+}
+type Bench = Awaited<ReturnType<typeof startBench>>;
+
+/** What there is of an order, at the provider and here. */
+async function whole({ api, sandbox }: { api: TestApp; sandbox: SandboxProcess }, { orderId, customerId }: { orderId: number; customerId: number }) {
+  const { db } = api.connection;
+  const [customer] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
+  const key = customer?.stripeCustomerId ?? '';
+  const [made, intents] = await Promise.all([sandbox.stripe.subscriptions.list({ customer: key, status: 'all' }), sandbox.stripe.paymentIntents.list({ customer: key, limit: 100 })]);
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
+  return {
+    subscriptions: made.data.map(({ status, cancel_at }) => ({ status, ends: cancel_at !== null })),
+    taken: intents.data.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount),
+    charges: (await db.select().from(charges).where(eq(charges.orderId, orderId))).map(({ state, amount }) => ({ state, amount })),
+    invoices: await db.$count(invoices, eq(invoices.orderId, orderId)),
+    state: row?.state,
+  };
+}
+const complete = { subscriptions: [{ status: 'active', ends: true }], taken: [401_000], charges: [{ state: 'paid', amount: 401_000 }], invoices: 1, state: 'active' };
+
+describe.each(TEST_DATABASES)('a death between the provider’s success and our note of it (%s)', (database) => {
+  let bench: Bench;
+  let proxy: CutProxy;
+  beforeAll(async () => {
+    bench = await startBench(database);
+    ({ proxy } = bench);
+  });
+  afterAll(() => bench.close());
+
+  it('at any call of a first charge: run again, nothing is lost and nothing is doubled', async () => {
+    // How many calls it takes, when nothing happens.
+    const whenFine = await bench.order();
+    await bench.open().startSubscription(whenFine.orderId);
+    const writes = proxy.calls.filter(({ method }) => method === 'POST').map(({ number }) => number);
+    expect(writes.length).toBeGreaterThanOrEqual(3);
+    expect(await whole(bench, whenFine)).toEqual(complete);
+    for (const at of writes) {
+      proxy.mend();
+      const order = await bench.order();
+      proxy.cutAfter = ({ number }) => number === at;
+      await expect(bench.open().startSubscription(order.orderId)).rejects.toThrow();
+      proxy.cutAfter = () => false;
+      proxy.mend();
+      expect(await bench.open().startSubscription(order.orderId)).toEqual({ state: 'paid' });
+      expect({ at, ...(await whole(bench, order)) }).toEqual({ at, ...complete });
+    }
+  });
+
+  it('at any call of a change that costs something', async () => {
+    const change = (key: string) => ({ key, end: 'next-charge' as const, charges: [{ kind: 're-rating' as const, name: { en: 'Shorter term', th: 'ส่วนต่าง' }, amount: 940 }, { kind: 'other' as const, name: { en: 'Visit', th: 'ค่าเดินทาง' }, amount: 1800 }] });
+    proxy.mend();
+    const first = await bench.order();
+    await bench.open().startSubscription(first.orderId);
+    proxy.mend();
+    await bench.open().changeSubscription(first.orderId, change('fine'));
+    const writes = proxy.calls.filter(({ method }) => method === 'POST').map(({ number }) => number);
+    expect(writes.length).toBeGreaterThanOrEqual(5);
+    for (const at of writes) {
+      const order = await bench.order();
+      proxy.mend();
+      await bench.open().startSubscription(order.orderId);
+      proxy.mend();
+      proxy.cutAfter = ({ number }) => number === at;
+      const key = `cut-${at}`;
+      await bench.open().changeSubscription(order.orderId, change(key)).catch(() => undefined);
+      proxy.cutAfter = () => false;
+      proxy.mend();
+      expect(await bench.open().changeSubscription(order.orderId, change(key))).toEqual({ state: 'paid' });
+      const after = await whole(bench, order);
+      expect({ at, taken: after.taken.sort(), invoices: after.invoices, subscriptions: after.subscriptions }).toEqual({ at, taken: [274_000, 401_000], invoices: 2, subscriptions: complete.subscriptions });
+    }
+  });
+});
+
+// A process of its own, ended by the system as a power cut would: PostgreSQL only, for an embedded database dies with its process.
+(TEST_DATABASES.includes('postgres') ? describe : describe.skip)('kill -9 of the process that charges (postgres)', () => {
+  let bench: Bench;
+  const running = new Set<ChildProcess>();
+  beforeAll(async () => {
+    bench = await startBench('postgres');
+  });
+  afterAll(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    await bench.close();
+  });
+
+  function startWorker(url: string): ChildProcess {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../test/billing-worker.ts')], { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url, STRIPE_API_URL: bench.proxy.url }, stdio: 'ignore' });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    return child;
+  }
+
+  it('loses and doubles nothing, wherever it strikes', async () => {
+    const { api, proxy } = bench;
+    const { rows } = (await api.connection.db.execute('select current_database() as name')) as unknown as { rows: { name: string }[] };
+    const url = `${process.env['TEST_POSTGRES_URL']}/${rows[0]?.name}`;
+    const doneBy = async (id: number) => {
+      for (let tries = 0; tries < 600; tries += 1) {
+        const [row] = await api.connection.db.select({ doneAt: outbox.doneAt }).from(outbox).where(eq(outbox.id, id));
+        if (row?.doneAt) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error('the job was not done');
+    };
+    let worker = startWorker(url);
+    // The writes of a first charge: two products and the delivery, the subscription, the confirmation, the end of the term.
+    for (const what of ['/v1/products', '/v1/subscriptions', '/confirm', '/v1/subscriptions/sub_']) {
+      const order = await bench.order();
+      proxy.mend();
+      let killed = false;
+      const died = once(worker, 'exit');
+      proxy.cutAfter = ({ method, path }) => {
+        if (killed || method !== 'POST' || !(what.startsWith('/v1') ? path.startsWith(what) : path.endsWith(what))) return false;
+        killed = true;
+        worker.kill('SIGKILL');
+        return true;
+      };
+      const id = await api.connection.db.transaction((tx) => queue(tx, PAYMENT_JOBS.start, { orderId: order.orderId }, { key: `order:${order.orderId}:start` }));
+      await died;
+      expect({ what, killed }).toEqual({ what, killed: true });
+      proxy.mend();
+      worker = startWorker(url);
+      await doneBy(id);
+      expect({ what, ...(await whole(bench, order)) }).toEqual({ what, ...complete });
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import { errorSchema, webhookResponseSchema } from '@spruce/contract';
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { TEST_DATABASES } from '../../test/databases';
+import { makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
+import { signedIn, type Visitor } from '../../test/visitor';
+import { charges, invoices, outbox, subscriptions, webhookEvents } from '../database/schema';
+
+jest.setTimeout(90_000);
+
+const SECRET = 'whsec_sandbox';
+const seconds = (date = Date.now()) => Math.floor(date / 1000);
+const signature = (body: string, at = seconds(), secret = SECRET) => `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+
+describe.each(TEST_DATABASES)('webhooks of Stripe (%s)', (database) => {
+  let api: BillingApp;
+  let pim: Visitor;
+  let orderId: number;
+  let events: Stripe.Event[];
+  beforeAll(async () => {
+    api = await startBillingApp(database);
+    pim = await signedIn(api);
+    await api.saveCard(pim.id, 'pm_card_visa');
+    orderId = await makeOrder(api, { customerId: pim.id });
+    await api.payments.startSubscription(orderId);
+    await api.settle();
+    events = (await api.sandbox.stripe.events.list({ limit: 100 })).data;
+  });
+  afterAll(() => api.close());
+
+  const post = (body: string, headers: Record<string, string>) => api.app.inject({ method: 'POST', url: '/sp/v1/stripe-service/webhook', payload: body, headers: { 'content-type': 'application/json', ...headers } });
+  const refused = async (body: string, headers: Record<string, string>) => {
+    const before = await api.connection.db.$count(webhookEvents);
+    const response = await post(body, headers);
+    expect(response.statusCode).toBe(400);
+    expect(errorSchema.parse(response.json()).code).toBe('webhook_signature_invalid');
+    expect(await api.connection.db.$count(webhookEvents)).toBe(before);
+  };
+  const state = async () => ({
+    charges: await api.connection.db.select({ state: charges.state, amount: charges.amount }).from(charges).where(eq(charges.orderId, orderId)),
+    invoices: await api.connection.db.$count(invoices),
+    subscription: (await api.connection.db.select({ state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.orderId, orderId)))[0]?.state,
+    mails: await api.connection.db.$count(outbox, eq(outbox.kind, 'mail.send')),
+  });
+  const event = (id: string, overrides: object = {}) => JSON.stringify({ ...(events.find(({ type }) => type === 'invoice.paid') as Stripe.Event), id, ...overrides });
+
+  it('forged ones are refused: no signature, another secret, another body, nonsense', async () => {
+    const body = event('evt_forged');
+    await refused(body, {});
+    await refused(body, { 'stripe-signature': signature(body, seconds(), 'whsec_other') });
+    await refused(body, { 'stripe-signature': signature(`${body} `) });
+    await refused(body, { 'stripe-signature': 't=now,v1=zz' });
+    await refused('{"id":', { 'stripe-signature': signature('{"id":') });
+    await refused(body, { 'stripe-signature': `t=${seconds()},v1=${'0'.repeat(64)}` });
+  });
+
+  it('future-dated and old ones are refused, however well they are signed', async () => {
+    const body = event('evt_when');
+    await refused(body, { 'stripe-signature': signature(body, seconds() + 330) });
+    await refused(body, { 'stripe-signature': signature(body, seconds() - 330) });
+    const fine = await post(body, { 'stripe-signature': signature(body, seconds() + 200) });
+    expect(webhookResponseSchema.parse(fine.json())).toEqual({ received: true });
+  });
+
+  it('replayed ones are kept once and change nothing', async () => {
+    await api.settle();
+    const before = await state();
+    const kept = await api.connection.db.$count(webhookEvents);
+    const body = event('evt_replayed');
+    await Promise.all(Array.from({ length: 5 }, () => post(body, { 'stripe-signature': signature(body) })));
+    await api.settle();
+    expect(await api.connection.db.$count(webhookEvents)).toBe(kept + 1);
+    expect(await state()).toEqual(before);
+  });
+
+  it('a lying event changes nothing: what it names is read from Stripe', async () => {
+    const before = await state();
+    const paid = events.find(({ type }) => type === 'invoice.paid')?.data.object as Stripe.Invoice;
+    const lies = [
+      event('evt_lie_1', { type: 'invoice.payment_failed', data: { object: { ...paid, status: 'open', amount_due: 1 } } }),
+      event('evt_lie_2', { type: 'invoice.paid', data: { object: { ...paid, id: 'in_of_nobody' } } }),
+      event('evt_lie_3', { type: 'customer.subscription.deleted', data: { object: { id: 'sub_of_nobody', status: 'canceled' } } }),
+      event('evt_lie_4', { type: 'something.new', data: { object: {} } }),
+    ];
+    for (const body of lies) expect((await post(body, { 'stripe-signature': signature(body) })).statusCode).toBe(200);
+    await api.settle();
+    expect(await state()).toEqual(before);
+    expect((await api.connection.db.select().from(webhookEvents)).filter(({ processedAt }) => processedAt === null)).toEqual([]);
+  });
+
+  it('events in any order come to the same', async () => {
+    await api.advanceTo(new Date(Date.now() + 32 * 86_400_000));
+    const after = await state();
+    expect(after.charges).toEqual([{ state: 'paid', amount: 401_000 }, { state: 'paid', amount: 221_000 }]);
+    // All of them again under new names, the latest first, then shuffled.
+    const all = (await api.sandbox.stripe.events.list({ limit: 100 })).data;
+    const orders = [all, [...all].reverse(), [...all].sort((a, b) => a.id.localeCompare(b.id))];
+    for (const [round, list] of orders.entries()) {
+      for (const original of list) {
+        const body = JSON.stringify({ ...original, id: `evt_again_${round}_${original.id}` });
+        await post(body, { 'stripe-signature': signature(body) });
+      }
+    }
+    await api.settle();
+    expect(await state()).toEqual(after);
+  });
+});

@@ -1,0 +1,63 @@
+import { createServer, request as send, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a call is to the one who decides: its number from 1, and what is asked. */
+export interface ProxiedCall {
+  number: number;
+  method: string;
+  path: string;
+}
+
+/** Stands between the service and a provider, so that a test can cut the line at any call. */
+export interface CutProxy {
+  url: string;
+  calls: ProxiedCall[];
+  /**
+   * Asked when the provider has answered and the answer is not passed on yet: the moment between success and knowing it.
+   * True cuts the line, for this answer and for everything after it, until `mend()`.
+   */
+  cutAfter: (call: ProxiedCall) => boolean;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** Starts a proxy to `target`. */
+export async function startCutProxy(target: string): Promise<CutProxy> {
+  const { hostname, port } = new URL(target);
+  let cut = false;
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await bodyOf(incoming);
+    if (cut) return incoming.socket.destroy();
+    const call: ProxiedCall = { number: proxy.calls.length + 1, method: incoming.method ?? '', path: incoming.url ?? '' };
+    proxy.calls.push(call);
+    const forwarded = send({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, async (answer) => {
+      const answered = await bodyOf(answer);
+      cut ||= proxy.cutAfter(call);
+      if (cut) return incoming.socket.destroy();
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers).end(answered);
+    });
+    forwarded.once('error', () => incoming.socket.destroy()).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const proxy: CutProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: [],
+    cutAfter: () => false,
+    mend: () => {
+      cut = false;
+      proxy.calls.length = 0;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return proxy;
+}
