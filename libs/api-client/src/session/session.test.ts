@@ -1,0 +1,223 @@
+import { emit, listen } from '@spruce/contract/events';
+import { createApiClient } from '../api-client';
+import { isApiError } from '../api-error';
+import { exchangeToken } from './exchange';
+import { exclusively } from './exclusively';
+import { cookieJar, forgetSession, keepSession } from './index';
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const refusal = (status: number, code: string) => json({ code, message: 'No', data: { status } }, status);
+const pair = (name: string) => ({ data: { token: `access-${name}`, refresh_token: `refresh-${name}`, id: 7, expires_in: 900, remember: true } });
+
+interface Seen {
+  path: string;
+  authorization: string | null;
+  body: unknown;
+}
+
+/** The real client, with cookies and all; only the network is not there. */
+function client(answer: (seen: Seen, count: number) => Response | Promise<Response>) {
+  const seen: Seen[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const text = await request.text();
+    const entry = { path: new URL(request.url).pathname.replace('/sp/v1', ''), authorization: request.headers.get('authorization'), body: text ? (JSON.parse(text) as unknown) : undefined };
+    seen.push(entry);
+    return answer(entry, seen.filter(({ path }) => path === entry.path).length);
+  };
+  return { api: createApiClient({ baseUrl: '/sp/v1', language: 'en', fetch }), seen };
+}
+
+const events: unknown[] = [];
+let stop: () => void;
+beforeEach(() => {
+  keepSession({ token: 'access-old', refreshToken: 'refresh-old', id: 7, remember: true, role: 'customer' });
+  events.length = 0;
+  stop = listen('sp:session.changed.v1', (detail) => events.push(detail));
+});
+afterEach(() => {
+  stop();
+  forgetSession();
+});
+
+const error = (promise: Promise<unknown>) => promise.then(() => null, (reason: unknown) => (isApiError(reason) ? `${reason.status} ${reason.code}` : reason));
+
+describe('[error.token-retry] the client with a token', () => {
+  it.each([
+    [403, 'jwt_auth_invalid_token'],
+    [500, 'invalid_username'],
+  ])('on %i %s refreshes, once for all that failed meanwhile, and sends them again with the new token', async (status, code) => {
+    const { api, seen } = client(({ path, authorization }) => (path === '/refresh-token' ? json(pair('new')) : authorization === 'Bearer access-new' ? json({ data: path }) : refusal(status, code)));
+    const answers = await Promise.all([api.get<{ data: string }>('/orders'), api.put<{ data: string }>('/account/7', { first_name: 'Pim' }), api.delete<{ data: string }>('/account/7/sessions')]);
+    expect(answers.map(({ data }) => data.data)).toEqual(['/orders', '/account/7', '/account/7/sessions']);
+    const refreshes = seen.filter(({ path }) => path === '/refresh-token');
+    // [api.refresh] [api.headers] with an empty authorization.
+    expect(refreshes).toEqual([{ path: '/refresh-token', authorization: null, body: { refresh_token: 'refresh-old' } }]);
+    expect(seen.filter(({ path }) => path === '/account/7').map(({ authorization, body }) => [authorization, body])).toEqual([['Bearer access-old', { first_name: 'Pim' }], ['Bearer access-new', { first_name: 'Pim' }]]);
+    expect(cookieJar.read()).toEqual({ access: 'access-new', refresh: 'refresh-new', uid: '7' });
+    expect(events).toEqual([{ reason: 'refresh', uid: 7 }]);
+  });
+
+  it.each([
+    [403, 'account_not_verified'],
+    [403, 'invalid_username'],
+    [500, 'jwt_auth_invalid_token'],
+    [500, 'internal_server_error'],
+    [401, 'jwt_auth_invalid_token'],
+    [404, 'account_not_found'],
+  ])('other errors are rejected as they are: %i %s', async (status, code) => {
+    const { api, seen } = client(() => refusal(status, code));
+    expect(await error(api.get('/orders'))).toBe(`${status} ${code}`);
+    expect(seen).toHaveLength(1);
+    expect(events).toEqual([]);
+  });
+
+  it('an error page of a proxy is no reason to refresh', async () => {
+    const { api, seen } = client(() => new Response('<h1>Forbidden</h1>', { status: 403 }));
+    expect(await error(api.get('/orders'))).toBe('403 http_403');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('tries once more and not twice', async () => {
+    const { api, seen } = client(({ path }) => (path === '/refresh-token' ? json(pair('new')) : refusal(403, 'jwt_auth_invalid_token')));
+    expect(await error(api.get('/orders'))).toBe('403 jwt_auth_invalid_token');
+    expect(seen.map(({ path }) => path)).toEqual(['/orders', '/refresh-token', '/orders']);
+  });
+
+  it.each(['/login', '/refresh-token', '/social-login'])('a refusal of %s never refreshes', async (path) => {
+    const { api, seen } = client(() => refusal(403, 'jwt_auth_invalid_token'));
+    expect(await error(api.post(path, {}))).toBe('403 jwt_auth_invalid_token');
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.authorization).toBe(path === '/refresh-token' ? null : 'Bearer access-old');
+    expect(cookieJar.read().refresh).toBe('refresh-old');
+  });
+
+  it('[state.logout] a failed refresh logs out: cookies gone, everyone told, the requests rejected', async () => {
+    const { api, seen } = client(({ path }) => (path === '/refresh-token' ? refusal(403, 'jwt_auth_invalid_refresh_token') : refusal(403, 'jwt_auth_invalid_token')));
+    expect(await Promise.all([error(api.get('/orders')), error(api.get('/account/7'))])).toEqual(['403 jwt_auth_invalid_token', '403 jwt_auth_invalid_token']);
+    expect(seen.filter(({ path }) => path === '/refresh-token')).toHaveLength(1);
+    expect(cookieJar.read()).toEqual({ access: '', refresh: '', uid: '' });
+    expect(document.cookie).not.toContain('userData');
+    expect(localStorage.getItem('uid')).toBeNull();
+    expect(events).toEqual([{ reason: 'logout', uid: null }]);
+  });
+
+  it('[state.logout] without a refresh token it logs out without asking', async () => {
+    document.cookie = 'refresh-token=; Path=/; Max-Age=0';
+    const { api, seen } = client(() => refusal(403, 'jwt_auth_invalid_token'));
+    expect(await error(api.get('/orders'))).toBe('403 jwt_auth_invalid_token');
+    expect(seen).toHaveLength(1);
+    expect(events).toEqual([{ reason: 'logout', uid: null }]);
+  });
+
+  it('a request that is not wanted any more leaves the refresh to the others', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { api, seen } = client(async ({ path, authorization }) => {
+      if (path !== '/refresh-token') return authorization === 'Bearer access-new' ? json({ data: path }) : refusal(403, 'jwt_auth_invalid_token');
+      await held;
+      return json(pair('new'));
+    });
+    const controller = new AbortController();
+    const left = api.get('/orders', { signal: controller.signal }).catch((reason: unknown) => reason);
+    const stays = api.get<{ data: string }>('/account/7');
+    while (!seen.some(({ path }) => path === '/refresh-token')) await new Promise((resolve) => setTimeout(resolve, 5));
+    controller.abort();
+    expect(await left).toMatchObject({ name: 'AbortError' });
+    release();
+    expect((await stays).data.data).toBe('/account/7');
+    expect(seen.filter(({ path }) => path === '/orders')).toHaveLength(1);
+  });
+
+  it('takes the bearer from the cookies of the moment', async () => {
+    const { api, seen } = client(() => json({}));
+    await api.get('/orders');
+    forgetSession();
+    await api.get('/orders');
+    expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer access-old', null]);
+  });
+});
+
+describe('the exchange', () => {
+  it('asks again when no answer came, or a proxy answered for the service', async () => {
+    const answers: (Response | Error)[] = [new TypeError('fetch failed'), new Response('', { status: 503 }), json(pair('new'))];
+    const send = () => {
+      const next = answers.shift();
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? json({}));
+    };
+    expect(await exchangeToken(send, '/sp/v1', 'refresh-old', [1, 1])).toEqual({ token: 'access-new', refreshToken: 'refresh-new', id: 7, remember: true });
+  });
+
+  it('gives up after three, and at once when the service refuses or says something else', async () => {
+    let count = 0;
+    const failing = (answer: () => Promise<Response>) => exchangeToken(() => ((count += 1), answer()), '/sp/v1', 'x', [1, 1]);
+    await expect(failing(() => Promise.reject(new TypeError('fetch failed')))).rejects.toThrow('fetch failed');
+    expect(count).toBe(3);
+    count = 0;
+    await expect(failing(() => Promise.resolve(new Response('', { status: 503 })))).rejects.toThrow('503');
+    expect(count).toBe(3);
+    count = 0;
+    for (const answer of [refusal(403, 'x'), json({}), new Response('<html>')]) await expect(failing(() => Promise.resolve(answer.clone()))).rejects.toThrow();
+    expect(count).toBe(3);
+  });
+});
+
+describe('the lock', () => {
+  const locksOf = (navigator: Navigator) => navigator as unknown as { locks?: unknown };
+  afterEach(() => {
+    Reflect.deleteProperty(locksOf(navigator), 'locks');
+  });
+  const overlap = async () => {
+    let inside = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++inside);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      inside -= 1;
+    };
+    await Promise.all([exclusively(work), exclusively(work), exclusively(work).catch(() => undefined)]);
+    return most;
+  };
+
+  it('lets one in at a time without the Web Locks API, and the next one after a failure', async () => {
+    expect(await overlap()).toBe(1);
+    await expect(exclusively(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    expect(await exclusively(() => Promise.resolve('next'))).toBe('next');
+  });
+
+  it('uses one lock of the site where there are locks', async () => {
+    const names: string[] = [];
+    let last: Promise<unknown> = Promise.resolve();
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: (name: string, _options: object, work: () => Promise<unknown>) => (names.push(name), (last = last.then(work, work))) },
+    });
+    expect(await overlap()).toBe(1);
+    expect(new Set(names)).toEqual(new Set(['spruce.token-refresh']));
+  });
+
+  it('does not wait for ever for a tab that was frozen with the lock, but hands on what its own work throws', async () => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) } });
+    expect(await exclusively(() => Promise.resolve('went on'))).toBe('went on');
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_name: string, _options: object, work: () => Promise<unknown>) => work() } });
+    await expect(exclusively(() => Promise.reject(new Error('own')))).rejects.toThrow('own');
+  });
+});
+
+describe('what a log-in leaves', () => {
+  it('[entity.storage-keys] [api.refresh] keeps the cookies access-token, refresh-token, uid and userData, and uid in storage', () => {
+    expect(cookieJar.read()).toEqual({ access: 'access-old', refresh: 'refresh-old', uid: '7' });
+    expect(decodeURIComponent(document.cookie)).toContain('userData={"user_role":"customer"}');
+    expect(localStorage.getItem('uid')).toBe('{"v":1,"uid":7}');
+  });
+
+  it('[state.logout] forgets all of it, and says so', () => {
+    document.cookie = 'auth-strategy=google; Path=/';
+    document.cookie = 'i18n_redirected=th; Path=/';
+    forgetSession();
+    expect(document.cookie).toBe('i18n_redirected=th');
+    expect(events).toEqual([{ reason: 'logout', uid: null }]);
+    emit('sp:session.changed.v1', { reason: 'login', uid: 1 });
+    expect(events).toHaveLength(2);
+  });
+});
