@@ -96,16 +96,20 @@ export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string
 
 /** How long the page's scripts may wait for its largest picture, in milliseconds. */
 const PICTURE_PATIENCE_MS = 1_000;
+const SECOND_TRY_MS = 1_000;
 
 /**
  * Code that fetches the page's scripts behind its first picture: what a shopper sees comes first, and on a slow line
  * the scripts would take most of it. The order among them is the page's, as with `async` none of them waits for another.
+ * One that fails is taken away, since webpack's loader would wait for its tag in vain, and fetched once more.
  */
 export function scriptStarter({ scripts, entries }: Pick<PageAssets, 'scripts' | 'entries'>): string {
   const files = JSON.stringify([...entries.map(({ href, integrity }) => [href, integrity, 1]), ...scripts.map(({ href, integrity }) => [href, integrity])]).replace(/</g, '\\u003c');
   return (
-    `(function(f){var d=document,o=0;function go(){if(o++)return;f.forEach(function(a){var p=a[2],e=d.createElement(p?'link':'script');` +
-    `e.crossOrigin='anonymous';if(a[1])e.integrity=a[1];if(p){e.rel='preload';e.as='script';e.href=a[0]}else{e.async=true;e.src=a[0]}d.head.appendChild(e)})}` +
+    `(function(f){var d=document,o=0;function add(a,again){var p=a[2],e=d.createElement(p?'link':'script');` +
+    `e.crossOrigin='anonymous';if(a[1])e.integrity=a[1];if(p){e.rel='preload';e.as='script';e.href=a[0]}else{e.async=true;e.src=a[0];` +
+    `e.onerror=function(){e.remove();again||setTimeout(function(){d.querySelector('script[src="'+a[0]+'"]')||add(a,1)},${SECOND_TRY_MS})}}d.head.appendChild(e)}` +
+    `function go(){o++||f.forEach(function(a){add(a)})}` +
     `var i=d.querySelector('img[fetchpriority=high]');if(!i||i.complete)return go();` +
     `i.addEventListener('load',go);i.addEventListener('error',go);setTimeout(go,${PICTURE_PATIENCE_MS})})(${files});`
   );
