@@ -45,6 +45,17 @@ test('follows a log-in of another bundle, and of another tab when this one comes
   expect(screen.getByText('guest null')).toBeVisible();
 });
 
+test('[state.logout] follows another tab by the record of the uid', () => {
+  logIn('7');
+  render(<Who />);
+  expect(screen.getByText('customer 7')).toBeVisible();
+  writeCookie('refresh-token', '', 0);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+  expect(screen.getByText('customer 7')).toBeVisible();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'uid' })));
+  expect(screen.getByText('guest null')).toBeVisible();
+});
+
 test('[role.wishlist] login keeps the way back, for one reading', () => {
   expect(requireLogin('/cart?x=1#y')).toBe('/login');
   expect(readCookie('redirect')).toBe('/cart?x=1#y');

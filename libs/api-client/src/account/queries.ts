@@ -1,0 +1,47 @@
+import type { WireProfile, WireSession, WireUser } from '@spruce/contract';
+import { HEADERS, type Role } from '@spruce/contract/constants';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api-client';
+import { profileOf, sessionOf, userOf } from './mapping';
+import type { DeviceSession, Profile, UserInfo } from './types';
+
+/** Queries about a customer begin with this: `removeQueries({ queryKey: ['account'] })` at a log-out. */
+const KEY = 'account';
+
+/** The account with its address book. */
+export const profileQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: [KEY, id, 'profile'],
+    queryFn: async ({ signal }): Promise<Profile> => profileOf((await api.get<{ data: WireProfile }>(`/account/${id}`, { signal })).data.data),
+  });
+
+/** Who a customer is, by uid: what a page asks when it restores a session. */
+export const userInfoQuery = (api: ApiClient, uid: number) =>
+  queryOptions({
+    queryKey: [KEY, uid, 'info'],
+    queryFn: async ({ signal }): Promise<UserInfo> => userOf((await api.get<{ data: WireUser }>(`/account/${uid}/info`, { signal })).data.data),
+  });
+
+/** Where the customer is logged in, the latest first. */
+export const sessionsQuery = (api: ApiClient, id: number) =>
+  queryOptions({
+    queryKey: [KEY, id, 'sessions'],
+    queryFn: async ({ signal }): Promise<DeviceSession[]> => (await api.get<{ data: WireSession[] }>(`/account/${id}/sessions`, { signal })).data.data.map(sessionOf),
+  });
+
+export interface UserSearch {
+  search?: string;
+  role?: Role;
+  page?: number;
+  perPage?: number;
+}
+
+/** Customers, for staff; a 404 for everyone else. */
+export const usersQuery = (api: ApiClient, { search, role, page, perPage }: UserSearch) =>
+  queryOptions({
+    queryKey: [KEY, 'users', { search, role, page, perPage }],
+    queryFn: async ({ signal }): Promise<{ users: UserInfo[]; total: number; totalPages: number }> => {
+      const { data, headers } = await api.get<{ data: WireUser[] }>('/account/get-users', { params: { search, role, page, per_page: perPage }, signal });
+      return { users: data.data.map(userOf), total: Number(headers.get(HEADERS.total)), totalPages: Number(headers.get(HEADERS.totalPages)) };
+    },
+  });

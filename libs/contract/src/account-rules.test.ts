@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { companyWithBranch, isPhone, isTaxId, passwordProblems, phoneDigits, splitCompany } from './account-rules';
+import { newPasswordSchema } from './account';
+import { formText, phoneInputSchema } from './address';
+
+const twelve = fc.stringMatching(/^\d{12}$/);
+const checkDigit = (digits: string) => [...'0123456789'].filter((digit) => isTaxId(digits + digit));
+
+describe('tax IDs', () => {
+  it.each(['0105561000003', '0994000165501', '3101200123455'])('%s: takes it exactly when its last digit follows from the others', (id) => {
+    const [digit] = checkDigit(id.slice(0, 12));
+    expect(isTaxId(id)).toBe(id.endsWith(digit ?? 'x'));
+  });
+
+  it('every twelve digits have exactly one check digit', () => {
+    fc.assert(fc.property(twelve, (digits) => {
+      expect(checkDigit(digits)).toHaveLength(1);
+    }));
+  });
+
+  it('a mistyped digit is found, the first two in the wrong order too', () => {
+    // The third digit weighs 11, which is nothing modulo 11: the rule itself cannot see it.
+    fc.assert(fc.property(twelve, fc.constantFrom(0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), fc.integer({ min: 1, max: 9 }), (digits, place, more) => {
+      const id = digits + checkDigit(digits)[0];
+      const typed = [...id];
+      typed[place] = String((Number(typed[place]) + more) % 10);
+      // The remainders 0 and 10 share the digit 1; nothing else does.
+      if (isTaxId(typed.join(''))) expect(remainder(id)).not.toBe(remainder(typed.join('')));
+      const swapped = [...id];
+      [swapped[0], swapped[1]] = [swapped[1] ?? '', swapped[0] ?? ''];
+      if (swapped.join('') !== id && isTaxId(swapped.join(''))) expect(remainder(id)).not.toBe(remainder(swapped.join('')));
+    }));
+  });
+
+  it('nothing else is one', () => {
+    fc.assert(fc.property(fc.string(), (text) => {
+      if (!/^\d{13}$/.test(text)) expect(isTaxId(text)).toBe(false);
+    }));
+    expect(isTaxId('๐๑๐๕๕๖๑๐๐๐๐๐๓')).toBe(false);
+  });
+});
+
+const remainder = (id: string) => [...id.slice(0, 12)].reduce((sum, digit, index) => sum + Number(digit) * (13 - index), 0) % 11;
+
+describe('[rule.phone] phone numbers', () => {
+  it('have 9, 10 or 11 digits, however they are grouped', () => {
+    fc.assert(fc.property(fc.stringMatching(/^\d{1,14}$/), fc.array(fc.constantFrom(' ', '-', '(', ')', '.'), { maxLength: 5 }), (digits, signs) => {
+      const written = signs.reduce((text, sign, index) => text.slice(0, index * 2 + 1) + sign + text.slice(index * 2 + 1), digits);
+      expect(phoneDigits(written)).toBe(digits);
+      expect(isPhone(digits)).toBe([9, 10, 11].includes(digits.length));
+      expect(phoneInputSchema.safeParse(written).success).toBe([9, 10, 11].includes(digits.length));
+    }));
+  });
+
+  it.each(['+66812345678', '08123456ab', '๐๘๑๒๓๔๕๖๗๘'])('%s is none', (text) => expect(phoneInputSchema.safeParse(text).success).toBe(false));
+});
+
+describe('passwords', () => {
+  it('say what they lack, in the order of the form', () => {
+    expect(passwordProblems('')).toEqual(['length', 'letter', 'number']);
+    expect(passwordProblems('short1')).toEqual(['length']);
+    expect(passwordProblems('ten letters')).toEqual(['number']);
+    expect(passwordProblems('1234567890')).toEqual(['letter']);
+    expect(passwordProblems('โซฟาสีเทา 39')).toEqual([]);
+    expect(passwordProblems('x1'.repeat(65))).toEqual(['length']);
+    expect(newPasswordSchema.safeParse('a quiet sofa 39').success).toBe(true);
+  });
+
+  it('count what people see, not code units', () => {
+    expect(passwordProblems('🛋️1a')).toEqual(['length']);
+  });
+});
+
+describe('a company and its branch', () => {
+  it('are read as they were written', () => {
+    fc.assert(fc.property(fc.stringMatching(/^[A-Za-zก-ฮ.,& ]{1,40}$/), fc.stringMatching(/^\d{5}$/), (company, branch) => {
+      expect(splitCompany(companyWithBranch(company, branch))).toEqual({ company: company.trim(), branch });
+    }));
+  });
+
+  it.each([
+    ['Lamai Studio Co., Ltd.', { company: 'Lamai Studio Co., Ltd.', branch: '00000' }],
+    ['บริษัท ละไม จำกัด (สำนักงานใหญ่)', { company: 'บริษัท ละไม จำกัด', branch: '00000' }],
+    ['บริษัท ละไม จำกัด (สาขาที่ 00012)', { company: 'บริษัท ละไม จำกัด', branch: '00012' }],
+    ['Lamai (Thailand) Co., Ltd. (Branch 00003)', { company: 'Lamai (Thailand) Co., Ltd.', branch: '00003' }],
+  ])('%s', (text, expected) => expect(splitCompany(text)).toEqual(expected));
+});
+
+describe('text of a form', () => {
+  it('is trimmed, and has nothing that a database or a mail would choke on', () => {
+    expect(formText(5, 1).parse('  พิม ')).toBe('พิม');
+    for (const text of ['', '   ', 'a\u0000', 'a\nb', '\ud800', 'toolong']) expect(formText(5, 1).safeParse(text).success).toBe(false);
+  });
+});
