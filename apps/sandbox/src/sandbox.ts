@@ -12,6 +12,7 @@ import { googleRoutes } from './social/google-routes';
 import { Grants } from './social/grants';
 import { Store } from './state/store';
 import { Account } from './stripe/account';
+import { stripeBrowserRoutes } from './stripe/browser/browser-routes';
 import { stripeApi } from './stripe/stripe-api';
 import { Applicants } from './sumsub/applicants';
 import { sumsubApi } from './sumsub/sumsub-api';
@@ -53,7 +54,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     assetsRoutes(scope);
     mailRoutes(scope, mailbox);
     mailingListRoutes(scope, store);
-    websdkRoutes(scope, applicants);
+    stripeBrowserRoutes(scope, account, options.shopOrigin);
+    websdkRoutes(scope, applicants, options.shopOrigin);
     await googleRoutes(scope, { store, grants, shopOrigin: options.shopOrigin });
     facebookRoutes(scope, { grants, shopOrigin: options.shopOrigin });
   });

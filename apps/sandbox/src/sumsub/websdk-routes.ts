@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { frameAncestors } from '../http/frame-ancestors';
 import { html } from '../http/html';
 import { sendPage } from '../http/page';
 import { outcomes, type Applicants, type Outcome } from './applicants';
@@ -6,9 +7,9 @@ import { outcomes, type Applicants, type Outcome } from './applicants';
 const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && value in outcomes;
 
 /** The page in the frame of Sumsub's WebSDK, what it asks, and the list of applicants for whoever plays the moderator. */
-export function websdkRoutes(app: FastifyInstance, applicants: Applicants): void {
+export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopOrigin?: string): void {
   app.get('/websdk/websdk.html', (_request, reply) =>
-    sendPage(reply, { title: 'Verify your ID', bare: true, frameAncestors: '*', scripts: ['websdk.js'], body: html`<div id="websdk" aria-live="polite"><p class="quiet">…</p></div>` }),
+    sendPage(reply, { title: 'Verify your ID', bare: true, frameAncestors: frameAncestors(shopOrigin), scripts: ['websdk.js'], body: html`<div id="websdk" aria-live="polite"><p class="quiet">…</p></div>` }),
   );
 
   const reviewOf = (accessToken: unknown) => {

@@ -1,0 +1,18 @@
+// The bank's page: over the shop it tells Stripe.js when it is done; the visitor's choice is sent by the form.
+const done = document.querySelector('[data-authenticated]');
+if (done && parent !== window) parent.postMessage({ type: 'stripe-sandbox.authenticated' }, '*');
+
+/** @param {string} outcome */
+const choice = (outcome) => /** @type {HTMLButtonElement | null} */ (document.querySelector(`button[value=${outcome}]`));
+
+const focusFirst = () => choice('complete')?.focus();
+if (document.hasFocus()) focusFirst();
+else addEventListener('focus', focusFirst, { once: true });
+
+// Escape is the customer's no, here as in the page around.
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') choice('fail')?.click();
+});
+addEventListener('message', (event) => {
+  if (event.source === parent && event.data?.type === 'stripe-sandbox.cancel') choice('fail')?.click();
+});

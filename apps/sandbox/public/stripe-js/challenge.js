@@ -1,0 +1,37 @@
+/**
+ * Opens the bank's 3-D Secure page over the shop and resolves when the customer is through with it.
+ * @param {string} url
+ * @returns {Promise<void>}
+ */
+function openChallenge(url) {
+  return new Promise((resolve) => {
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('aria-label', '3-D Secure');
+    Object.assign(dialog.style, { border: '0', padding: '0', borderRadius: '10px', width: 'min(460px, 100vw - 32px)', height: 'min(520px, 100vh - 32px)', overflow: 'hidden', background: '#faf9f6', boxShadow: '0 12px 60px rgb(0 0 0 / .35)' });
+    const iframe = document.createElement('iframe');
+    iframe.src = url;
+    iframe.title = '3-D Secure';
+    Object.assign(iframe.style, { border: '0', width: '100%', height: '100%', display: 'block' });
+    dialog.append(iframe);
+    iframe.addEventListener('load', () => {
+      // It has the focus since the dialog opened, but the page in it came later.
+      iframe.blur();
+      iframe.focus();
+    });
+    const done = (/** @type {MessageEvent} */ event) => {
+      if (event.origin !== SANDBOX || event.source !== iframe.contentWindow || event.data?.type !== 'stripe-sandbox.authenticated') return;
+      window.removeEventListener('message', done);
+      dialog.close();
+      dialog.remove();
+      resolve();
+    };
+    window.addEventListener('message', done);
+    // Escape asks the bank's page, which answers as if the customer had cancelled there.
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      iframe.contentWindow?.postMessage({ type: 'stripe-sandbox.cancel' }, SANDBOX);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

@@ -1,0 +1,61 @@
+/**
+ * A frame of the sandbox in the shop's page. Card data is typed in there and never reaches the page: the two talk over a message port,
+ * which is handed over once, after each has seen that the other one is who it should be.
+ */
+class Frame {
+  /** @param {object} init What the frame must know to begin. @param {string} title */
+  constructor(init, title) {
+    this.waiting = new Map();
+    this.sequence = 0;
+    /** @type {(name: string, payload: any) => void} */
+    this.onEvent = () => undefined;
+    this.iframe = document.createElement('iframe');
+    this.iframe.src = `${SANDBOX}/stripe/frame`;
+    this.iframe.title = title;
+    this.iframe.setAttribute('allow', 'payment *');
+    Object.assign(this.iframe.style, { border: '0', display: 'block', width: '100%', height: '0', colorScheme: 'normal' });
+    /** @type {Promise<MessagePort>} */
+    this.port = new Promise((resolve) => {
+      const hello = (/** @type {MessageEvent} */ event) => {
+        if (event.origin !== SANDBOX || event.source !== this.iframe.contentWindow || event.data?.type !== 'stripe-sandbox.hello') return;
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => this.receive(data);
+        this.iframe.contentWindow?.postMessage({ type: 'stripe-sandbox.init', init }, SANDBOX, [port2]);
+        // A frame that is moved in the page loads anew and says hello again.
+        this.port = Promise.resolve(port1);
+        resolve(port1);
+      };
+      this.hello = hello;
+      window.addEventListener('message', hello);
+    });
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    if (message.event) {
+      this.onEvent(message.event, message.payload);
+      return;
+    }
+    this.waiting.get(message.id)?.(message.result);
+    this.waiting.delete(message.id);
+  }
+
+  /** Asks the frame to do something. @param {string} name @param {object} [payload] @returns {Promise<any>} */
+  async call(name, payload = {}) {
+    const port = await this.port;
+    this.sequence += 1;
+    const id = this.sequence;
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve);
+      port.postMessage({ id, call: name, payload });
+    });
+  }
+
+  remove() {
+    window.removeEventListener('message', /** @type {any} */ (this.hello));
+    this.iframe.remove();
+  }
+}
+
+/** A mistake in how the library is used. @param {string} message */
+const integrationError = (message) => Object.assign(new Error(message), { name: 'IntegrationError' });

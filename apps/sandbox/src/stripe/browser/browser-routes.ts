@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publicDir } from '../../http/assets-routes';
+import { frameAncestors } from '../../http/frame-ancestors';
+import { html } from '../../http/html';
+import { sendPage } from '../../http/page';
+import type { Account } from '../account';
+import { settleSetupAuthentication } from '../engine/setup-intents';
+
+/** In the order in which one needs the other. */
+const PARTS = ['frame.js', 'element.js', 'challenge.js', 'stripe.js'];
+
+/** The stand-in of Stripe.js, the frame in which cards are typed, and the bank's 3-D Secure page. */
+export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shopOrigin?: string): void {
+  const { ledger, payments } = account;
+  const ancestors = frameAncestors(shopOrigin);
+
+  app.get('/stripe.js', (_request, reply) => {
+    const parts = PARTS.map((part) => readFileSync(join(publicDir, 'stripe-js', part), 'utf8'));
+    // Shops ask for it with `crossorigin` when they want its errors.
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('text/javascript; charset=utf-8')
+      .send(`// Sandbox: a stand-in for https://js.stripe.com, for test keys only.\n(() => {\n'use strict';\nif (window.Stripe) return;\nconst SANDBOX = ${JSON.stringify(ledger.baseUrl)};\n${parts.join('\n')}\n})();\n`);
+  });
+
+  app.get('/stripe/frame', (_request, reply) => {
+    const field = (name: string, attributes: string) => `<span class="Label" id="${name}-label"></span><span class="box"><input class="Input" name="${name}" aria-labelledby="${name}-label" aria-describedby="${name}-error" inputmode="numeric" required ${attributes}>${name === 'number' ? '<span id="brand" aria-live="polite"></span>' : ''}</span><p class="Error" id="${name}-error" role="alert"></p>`;
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src http: https: data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}`)
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card · Spruce sandbox</title><link rel="stylesheet" href="/sandbox-assets/stripe-frame.css"><script type="module" src="/sandbox-assets/stripe-frame.js"></script></head>
+<body><form id="card" hidden novalidate>
+<label class="whole">${field('number', 'autocomplete="cc-number" placeholder="1234 1234 1234 1234"')}</label>
+<label>${field('expiry', 'autocomplete="cc-exp" maxlength="9"')}</label>
+<label>${field('cvc', 'autocomplete="cc-csc" maxlength="4"')}</label>
+<p id="test" class="whole"></p>
+</form></body></html>`);
+  });
+
+  /** The intent of a page's address, when its secret is right. */
+  const intentOf = (id: string, secret: string | undefined) => {
+    const intent = ledger.setupIntents.get(id) ?? ledger.paymentIntents.get(id);
+    return intent && intent.client_secret === secret ? intent : undefined;
+  };
+  const gone = (reply: FastifyReply) => sendPage(reply, { title: '3-D Secure', bare: true, status: 404, frameAncestors: ancestors, body: html`<h1>This check is over</h1>` });
+
+  app.get('/stripe/authenticate/:id', (request, reply) => {
+    const { id } = request.params as { id: string };
+    const { client_secret: secret, return_url: returnUrl } = request.query as { client_secret?: string; return_url?: string };
+    const intent = intentOf(id, secret);
+    if (!intent) return gone(reply);
+    const method = ledger.paymentMethods.get(intent.payment_method ?? '');
+    return sendPage(reply, {
+      title: '3-D Secure',
+      bare: true,
+      frameAncestors: ancestors,
+      scripts: ['challenge.js'],
+      formAction: returnUrl ? new URL(returnUrl).origin : '',
+      body: html`<h1>Is it you?</h1>
+<p>Stand-in for the page of your bank. ${'amount' in intent ? `Spruce asks for ฿${(intent.amount / 100).toLocaleString('en-GB')}` : 'Spruce wants to put your card on file'}${method && html` (card ending in ${method.card.last4})`}.</p>
+<form method="post" action="/stripe/authenticate/${id}" class="stack"><input type="hidden" name="client_secret" value="${secret ?? ''}">${returnUrl && html`<input type="hidden" name="return_url" value="${returnUrl}">`}
+<button class="main" name="outcome" value="complete">Complete</button><button name="outcome" value="fail">Fail</button></form>`,
+    });
+  });
+
+  app.post('/stripe/authenticate/:id', (request, reply) => {
+    const { id } = request.params as { id: string };
+    const { client_secret: secret, outcome, return_url: returnUrl } = (request.body ?? {}) as Record<string, string>;
+    const intent = intentOf(id, secret);
+    if (!intent) return gone(reply);
+    if (intent.object === 'setup_intent') settleSetupAuthentication(ledger, intent, outcome === 'complete');
+    else payments.settleAuthentication(intent, outcome === 'complete');
+    if (returnUrl && intent.next_action === null) {
+      const target = new URL(returnUrl);
+      for (const [key, value] of Object.entries({ [intent.object]: id, [`${intent.object}_client_secret`]: intent.client_secret, redirect_status: intent.status === 'succeeded' ? 'succeeded' : 'failed' })) target.searchParams.set(key, value);
+      return reply.redirect(target.href, 303);
+    }
+    return sendPage(reply, { title: '3-D Secure', bare: true, frameAncestors: ancestors, scripts: ['challenge.js'], body: html`<h1 data-authenticated>Thank you</h1><p>You can go back to the shop now.</p>` });
+  });
+}

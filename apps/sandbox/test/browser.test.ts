@@ -1,0 +1,157 @@
+import { chromium, expect as expectPage, type Browser, type FrameLocator, type Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { sandboxKeys } from '../src/sandbox';
+import { serveShop } from './shop/serve-shop';
+import { startStripeSandbox, type StripeSandbox } from './stripe-sandbox';
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+
+jest.setTimeout(90_000);
+
+/** The unmodified libraries in a real browser, against the sandbox from another site. */
+describe('in a browser', () => {
+  let shop: StripeSandbox;
+  let storefront: { url: string; close: () => Promise<void> };
+  let browser: Browser;
+  let page: Page;
+  let problems: string[];
+
+  beforeAll(async () => {
+    shop = await startStripeSandbox();
+    [storefront, browser] = await Promise.all([serveShop(shop.sandbox.url), chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await storefront?.close();
+    await shop?.close();
+  });
+  beforeEach(async () => {
+    page = await browser.newPage();
+    problems = [];
+    // Refused cards are 402 on the network, which the browser notes.
+    page.on('console', (message) => (message.type() === 'error' || message.type() === 'warning') && !/status of 40[12]/.test(message.text()) && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(error.message));
+  });
+  afterEach(async () => {
+    await page.close();
+    expect(problems).toEqual([]);
+  });
+
+  async function openSetup(locale = 'en') {
+    const customer = await shop.stripe.customers.create();
+    const intent = await shop.stripe.setupIntents.create({ customer: customer.id });
+    await page.goto(`${storefront.url}/?secret=${intent.client_secret}&locale=${locale}`);
+    await expectPage(page.getByTestId('ready')).toHaveText('ready', { timeout: 20_000 });
+    return { customer, intent, card: page.frameLocator('iframe[src$="/stripe/frame"]').first() };
+  }
+  async function type(card: FrameLocator, number: string, expiry = '1234', cvc = '123') {
+    await card.getByLabel('Card number').pressSequentially(number);
+    // A full field hands over to the next one.
+    await page.keyboard.type(expiry);
+    await page.keyboard.type(cvc);
+  }
+  const said = () => page.getByTestId('said');
+  const challenge = () => page.frameLocator('dialog iframe');
+
+  it('formats what is typed, moves on by itself, and puts the card on file', async () => {
+    const { customer, card } = await openSetup();
+    await type(card, '4242424242424242');
+    expect(await card.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
+    expect(await card.getByLabel('Expiration date').inputValue()).toBe('12 / 34');
+    await expectPage(card.getByText('Visa', { exact: true })).toBeVisible();
+    await expectPage(page.getByTestId('complete')).toHaveText('complete');
+    // The shop's look, and nothing of the card in the shop's page.
+    expect(await card.getByLabel('Card number').evaluate((input) => [getComputedStyle(input).borderRadius, getComputedStyle(input).fontSize])).toEqual(['3px', '17px']);
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('4242');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await expectPage(said()).toHaveText('intent: succeeded pm_');
+    expect((await shop.stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1);
+    await page.getByRole('button', { name: 'Look it up' }).click();
+    await expectPage(said()).toHaveText('retrieved: succeeded');
+  });
+
+  it('says in the form what is wrong, and in the answer what the bank says', async () => {
+    const { card } = await openSetup();
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await expectPage(said()).toHaveText('form: Your card number is incomplete.');
+    await expectPage(card.getByText('Your card number is incomplete.')).toBeVisible();
+    await expectPage(card.getByLabel('Card number')).toBeFocused();
+    await type(card, '4000000000009995');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await expectPage(said()).toHaveText('error: card_declined Your card has insufficient funds.');
+    await card.getByLabel('Card number').fill('4242424242424241');
+    await expectPage(card.getByText('Your card number is invalid.')).toBeVisible();
+  });
+
+  it('speaks Thai', async () => {
+    const { card } = await openSetup('th');
+    await expectPage(card.getByText('หมายเลขบัตร', { exact: true })).toBeVisible();
+    await card.getByLabel('หมายเลขบัตร').pressSequentially('4000000000000002');
+    await page.keyboard.type('1234123');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await expectPage(said()).toHaveText('error: card_declined บัตรถูกปฏิเสธ');
+  });
+
+  it('asks for 3-D Secure over the page: complete, fail, and Escape', async () => {
+    const { card } = await openSetup();
+    await type(card, '4000002760003184');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await challenge().getByRole('button', { name: 'Fail' }).click();
+    await expectPage(said()).toContainText('error: setup_intent_authentication_failure');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await expectPage(challenge().getByRole('button', { name: 'Complete' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expectPage(said()).toContainText('error: setup_intent_authentication_failure');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await challenge().getByRole('button', { name: 'Complete' }).click();
+    await expectPage(said()).toHaveText('intent: succeeded pm_');
+  });
+
+  it('passes 3-D Secure of a payment that the server began', async () => {
+    const customer = await shop.stripe.customers.create();
+    const payment = await shop.stripe.paymentIntents.create({ amount: 358_000, currency: 'thb', customer: customer.id, payment_method: 'pm_card_authenticationRequired', confirm: true });
+    expect(payment.status).toBe('requires_action');
+    await page.goto(`${storefront.url}/?secret=${payment.client_secret}`);
+    await expectPage(page.getByTestId('ready')).toHaveText('ready');
+    await page.getByRole('button', { name: 'Next action' }).click();
+    await expectPage(challenge().getByText('Spruce asks for ฿3,580')).toBeVisible();
+    await challenge().getByRole('button', { name: 'Complete' }).click();
+    await expectPage(said()).toHaveText('next: succeeded');
+    expect((await shop.stripe.paymentIntents.retrieve(payment.id)).status).toBe('succeeded');
+  });
+
+  async function identityToken(userId: string, ttlInSecs: number): Promise<string> {
+    const path = '/resources/accessTokens/sdk';
+    const body = JSON.stringify({ userId, levelName: 'id-and-liveness', ttlInSecs });
+    const ts = String(Math.floor(Date.now() / 1000));
+    const signature = createHmac('sha256', sandboxKeys.sumsubSecretKey).update(`${ts}POST${path}${body}`).digest('hex');
+    const answer = await fetch(`${shop.sandbox.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-app-token': sandboxKeys.sumsubAppToken, 'x-app-access-ts': ts, 'x-app-access-sig': signature }, body });
+    return ((await answer.json()) as { token: string }).token;
+  }
+
+  it('leads through the identity check: an old token is renewed, a new photo is asked for, then it is approved', async () => {
+    const old = await identityToken('somchai', 1);
+    const renewed = await identityToken('somchai', 600);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await page.goto(`${storefront.url}/?token=${encodeURIComponent(old)}&renewed=${encodeURIComponent(renewed)}`);
+    const sdk = page.frameLocator('iframe[src*="/websdk/websdk.html"]');
+    const photos = async () => {
+      await sdk.getByRole('button', { name: 'Take a pretend photo' }).click();
+      await sdk.getByRole('button', { name: 'Take a pretend selfie' }).click();
+    };
+    await sdk.getByRole('button', { name: 'Thai ID card' }).click();
+    expect(Number(await page.getByTestId('renewals').textContent())).toBeGreaterThanOrEqual(1);
+    await photos();
+    await sdk.getByRole('button', { name: 'Ask for a new photo' }).click();
+    await expectPage(page.getByTestId('messages')).toContainText('idCheck.onApplicantStatusChanged RED');
+    await sdk.getByRole('button', { name: 'Try again' }).click();
+    await sdk.getByRole('button', { name: 'Passport' }).click();
+    await photos();
+    await sdk.getByRole('button', { name: 'Approve' }).click();
+    await expectPage(sdk.getByText('Your identity is verified')).toBeVisible();
+    const messages = page.getByTestId('messages');
+    for (const message of ['idCheck.onInitialized', 'idCheck.onApplicantLoaded', 'idCheck.onStepCompleted', 'idCheck.onApplicantSubmitted', 'idCheck.onApplicantVerificationCompleted GREEN']) await expectPage(messages).toContainText(message);
+    expect(await page.locator('iframe').evaluate((iframe) => iframe.clientHeight)).toBeGreaterThan(100);
+  });
+});
