@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { identityResponseSchema, identityTokenResponseSchema } from '@spruce/contract';
+import { eq } from 'drizzle-orm';
+import { TEST_DATABASES } from '../../test/databases';
+import { startBillingApp, type BillingApp } from '../../test/billing-app';
+import { signedIn, type Visitor } from '../../test/visitor';
+import { customers, identityChecks, webhookEvents } from '../database/schema';
+
+jest.setTimeout(60_000);
+
+const SECRET = 'sumsub-sandbox-webhook-secret';
+const digest = (body: string, algorithm = 'sha256', secret = SECRET) => createHmac(algorithm, secret).update(body).digest('hex');
+
+describe.each(TEST_DATABASES)('identity (%s)', (database) => {
+  let api: BillingApp;
+  let pim: Visitor;
+  let stranger: Visitor;
+  beforeAll(async () => {
+    api = await startBillingApp(database);
+    [pim, stranger] = [await signedIn(api), await signedIn(api)];
+  });
+  afterAll(() => api.close());
+
+  const token = async (visitor: Visitor) => (await visitor.call('POST', '/sumsub/get-access-token', { body: { customer_id: visitor.id }, schema: identityTokenResponseSchema })).body.data;
+  const verify = async (visitor: Visitor, status?: string) => (await visitor.call('POST', '/sumsub/verify', { body: { customer_id: visitor.id, ...(status && { status }) }, schema: identityResponseSchema })).body.data;
+  /** What the WebSDK in the customer's browser does. */
+  const sdk = async (accessToken: string, action: 'submit' | 'decide' | 'session', outcome?: string) => {
+    const response = await fetch(`${api.sandbox.url}/websdk/api/${action}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ accessToken, outcome }) });
+    if (!response.ok) throw new Error(`the WebSDK was answered ${response.status}`);
+  };
+  const statusOf = async (visitor: Visitor) => (await api.connection.db.select({ status: customers.sumsubStatus }).from(customers).where(eq(customers.id, visitor.id)))[0]?.status;
+  const post = (body: string, headers: Record<string, string>) => api.app.inject({ method: 'POST', url: '/sp/v1/sumsub/webhook', payload: body, headers: { 'content-type': 'application/json', ...headers } });
+
+  it('[api.sumsub-token] gives the customer a token for the WebSDK, and nobody else', async () => {
+    expect(await token(pim)).toEqual({ token: expect.stringMatching(/^_act-sbx-jwt-/), base_url: api.sandbox.url, expires_in: 600 });
+    await stranger.refused(404, 'account_not_found', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
+    await stranger.refused(404, 'account_not_found', 'POST', '/sumsub/verify', { body: { customer_id: pim.id } });
+  });
+
+  it('[api.sumsub-verify] believes the provider, not the browser', async () => {
+    expect(await verify(stranger, 'completed GREEN')).toMatchObject({ status: 'none', tries_left: 3 });
+    await sdk((await token(pim)).token, 'session');
+    expect(await verify(pim, 'approved')).toMatchObject({ status: 'started' });
+    expect(await statusOf(pim)).toBe('started');
+  });
+
+  it('[purpose.verify-id] pending, a retry with what to do, then verified: told by webhooks', async () => {
+    const { token: access } = await token(pim);
+    await sdk(access, 'submit');
+    await api.settle();
+    expect(await statusOf(pim)).toBe('pending');
+    await sdk(access, 'decide', 'retry');
+    await api.settle();
+    expect(await statusOf(pim)).toBe('retry');
+    const asked = await verify(pim);
+    expect(asked).toMatchObject({ status: 'retry', tries_left: 2, reasons: ['BAD_PROOF_OF_IDENTITY', 'UNSATISFACTORY_PHOTOS'], comment: expect.stringContaining('blurred') });
+    // The same refusal, read again, is no second try.
+    expect((await verify(pim)).tries_left).toBe(2);
+    await sdk(access, 'submit');
+    await sdk(access, 'decide', 'hold');
+    await api.settle();
+    expect(await statusOf(pim)).toBe('on-hold');
+    await sdk(access, 'submit');
+    await sdk(access, 'decide', 'approve');
+    await api.settle();
+    expect(await verify(pim)).toMatchObject({ status: 'verified', reasons: [], comment: null });
+    expect(await statusOf(pim)).toBe('verified');
+    await pim.refused(409, 'identity_already_verified', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
+  });
+
+  it('three refusals are the end, and so is a final one', async () => {
+    const { token: access } = await token(stranger);
+    for (const left of [2, 1, 0]) {
+      await sdk(access, 'submit');
+      await sdk(access, 'decide', 'retry');
+      expect((await verify(stranger)).tries_left).toBe(left);
+    }
+    expect(await statusOf(stranger)).toBe('rejected');
+    await stranger.refused(403, 'identity_no_tries_left', 'POST', '/sumsub/get-access-token', { body: { customer_id: stranger.id } });
+    const forger = await signedIn(api);
+    const { token: other } = await token(forger);
+    await sdk(other, 'submit');
+    await sdk(other, 'decide', 'reject');
+    expect(await verify(forger)).toMatchObject({ status: 'rejected', tries_left: 2 });
+    await forger.refused(403, 'identity_no_tries_left', 'POST', '/sumsub/get-access-token', { body: { customer_id: forger.id } });
+    await api.settle();
+  });
+
+  it('webhooks: forged, weakly signed, old and future-dated ones are refused, replayed ones kept once', async () => {
+    const [check] = await api.connection.db.select().from(identityChecks).where(eq(identityChecks.customerId, stranger.id));
+    const event = (at: number) => JSON.stringify({ applicantId: check?.applicantId, externalUserId: check?.externalId, type: 'applicantReviewed', reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' }, createdAtMs: new Date(at).toISOString().slice(0, 23).replace('T', ' ') });
+    const now = event(Date.now());
+    const kept = () => api.connection.db.$count(webhookEvents);
+    const before = await kept();
+    const codes = [
+      await post(now, {}),
+      await post(now, { 'x-payload-digest': digest(`${now} `), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }),
+      await post(now, { 'x-payload-digest': digest(now, 'sha256', 'another-secret'), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }),
+      await post(now, { 'x-payload-digest': digest(now, 'sha1'), 'x-payload-digest-alg': 'HMAC_SHA1_HEX' }),
+      await post(now, { 'x-payload-digest': digest(now), 'x-payload-digest-alg': 'PLAIN' }),
+      ...(await Promise.all([event(Date.now() + 600_000), event(Date.now() - 8 * 86_400_000)].map((body) => post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' })))),
+    ].map((response) => `${response.statusCode} ${response.json<{ code: string }>().code}`);
+    expect(codes).toEqual([...Array<string>(5).fill('400 webhook_signature_invalid'), '400 webhook_time_invalid', '400 webhook_time_invalid']);
+    expect(await kept()).toBe(before);
+    for (let round = 0; round < 3; round += 1) expect((await post(now, { 'x-payload-digest': digest(now, 'sha512'), 'x-payload-digest-alg': 'HMAC_SHA512_HEX' })).statusCode).toBe(200);
+    expect(await kept()).toBe(before + 1);
+    await api.settle();
+    // It said GREEN; the provider says otherwise.
+    expect(await statusOf(stranger)).toBe('rejected');
+  });
+});

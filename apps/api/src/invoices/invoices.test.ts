@@ -1,0 +1,100 @@
+import { inflateSync } from 'node:zlib';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { breakOutVat, SELLER, type InvoiceDocument } from './document';
+import { dateTimeText, englishPeriod, moneyOf, taxIdText, thaiDate } from './formats';
+import { breakable, runsOf } from './paper';
+import { renderInvoice } from './render-invoice';
+import { englishBaht, thaiBaht } from './words';
+
+const fonts = join(__dirname, '../../fonts');
+const line = (en: string, th: string, quantity: number, baht: number) => ({ name: { en, th }, quantity, unitAmount: baht * 100, amount: quantity * baht * 100 });
+const document = (lines: InvoiceDocument['lines']): InvoiceDocument => {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    number: 'TI-2611-00391', orderNumber: 'SP-261121-0482', issuedOn: '2026-11-21', seller: SELLER,
+    customer: { name: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)', address: 'อาคารพาร์คสีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500', taxId: '0105565118726' },
+    deliveredTo: { name: 'พิมพ์ชนก สุวรรณ', address: 'อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4', taxId: null },
+    period: { month: 1, of: 12, from: '2026-11-21', to: '2026-12-20' }, lines, total, ...breakOutVat(total), paidAt: '2026-11-21T06:42:00Z', card: { brand: 'visa', last4: '4242' },
+  };
+};
+const rows = [line('Rental, Nara 3-Seat Sofa, sand', 'ค่าเช่า โซฟา 3 ที่นั่ง นารา สีทราย', 1, 1290), line('Delivery and assembly, once', 'ค่าจัดส่งและประกอบ', 1, 1800)];
+
+/** Every stream of a PDF that is deflated, opened. */
+const streams = (pdf: Buffer): string[] =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
+    try {
+      return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+
+describe('tax invoices on paper', () => {
+  it('embeds the type of both scripts, as much of it as is used, and says what it is', async () => {
+    const pdf = await renderInvoice(document(rows), fonts);
+    const text = pdf.toString('latin1');
+    expect(text.startsWith('%PDF-1.7')).toBe(true);
+    const names = [...new Set([...text.matchAll(/\/FontName \/([A-Z]{6}\+[\w-]+)/g)].map(([, name]) => name))];
+    // A subset carries six letters in front; Thai and Latin, in two weights.
+    expect(names).toHaveLength(4);
+    expect(text).toMatch(/\/FontFile[23]/);
+    expect(text).not.toMatch(/Helvetica/);
+    expect(text).toContain('/Lang (th)');
+    expect(pdf.length).toBeLessThan(80_000);
+    // Text can be read and searched: the glyphs are mapped back to letters, Thai ones among them.
+    const mapped = streams(pdf).filter((stream) => stream.includes('beginbfchar') || stream.includes('beginbfrange')).join('\n');
+    expect(mapped).toMatch(/<0e[0-5][0-9a-f]/i);
+  });
+
+  it('is the same bytes for the same document', async () => {
+    const [one, two] = await Promise.all([renderInvoice(document(rows), fonts), renderInvoice(document(rows), fonts)]);
+    expect(one.equals(two)).toBe(true);
+  });
+
+  it('goes on further pages when it has to', async () => {
+    const pages = async (count: number) => ((await renderInvoice(document(Array.from({ length: count }, () => rows[0] ?? line('', '', 1, 1))), fonts)).toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
+    expect(await pages(1)).toBe(1);
+    expect(await pages(30)).toBe(3);
+  });
+
+  it('[const.currency] breaks 7 % VAT out of what was paid; the parts add up', () => {
+    expect(breakOutVat(462_000)).toEqual({ net: 431_776, vat: 30_224 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (total) => {
+        const { net, vat } = breakOutVat(total);
+        expect(net + vat).toBe(total);
+        expect(Math.abs(vat - net * 0.07)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('writes amounts in words', () => {
+    expect(thaiBaht(462_000)).toBe('สี่พันหกร้อยยี่สิบบาทถ้วน');
+    expect(thaiBaht(447_750)).toBe('สี่พันสี่ร้อยเจ็ดสิบเจ็ดบาทห้าสิบสตางค์');
+    expect(thaiBaht(2_100)).toBe('ยี่สิบเอ็ดบาทถ้วน');
+    expect(englishBaht(462_000)).toBe('Four thousand six hundred and twenty baht only');
+    expect(englishBaht(100_100)).toBe('One thousand and one baht only');
+    expect(englishBaht(1_000_021_00)).toBe('One million and twenty-one baht only');
+    expect(englishBaht(447_750)).toBe('Four thousand four hundred and seventy-seven baht and fifty satang');
+  });
+
+  it('writes dates, times, amounts and tax ids', () => {
+    expect(thaiDate('2026-11-21')).toBe('21 พฤศจิกายน 2569');
+    expect(englishPeriod('2026-12-21', '2027-01-20')).toBe('Dec 21, 2026 to Jan 20, 2027');
+    expect(englishPeriod('2026-11-21', '2026-12-20')).toBe('Nov 21 to Dec 20, 2026');
+    // Late evening in UTC is the next day in Bangkok.
+    expect(dateTimeText('2026-11-20T18:42:00Z')).toEqual({ th: '21 พฤศจิกายน 2569 เวลา 01:42 น.', en: 'November 21, 2026, 01:42' });
+    expect([moneyOf(129_000), moneyOf(431_776), moneyOf(-50_000), moneyOf(100, true)]).toEqual(['1,290', '4,317.76', '−500', '1.00']);
+    expect(taxIdText('0105561043217')).toBe('0-1055-61043-21-7');
+  });
+
+  it('breaks Thai between words and never inside one', () => {
+    expect(runsOf('โซฟา 3 ที่นั่ง')).toEqual([{ thai: true, text: 'โซฟา' }, { thai: false, text: ' 3 ' }, { thai: true, text: 'ที่นั่ง' }]);
+    const text = 'อาคารพาร์คสีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500';
+    const parts = breakable(text);
+    expect(parts.join('')).toBe(text);
+    // No part begins with a vowel or a mark that belongs to the letter before.
+    for (const part of parts) expect(part).not.toMatch(/^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/);
+  });
+});
