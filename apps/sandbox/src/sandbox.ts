@@ -3,7 +3,11 @@ import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sandboxKeys, type SandboxOptions } from './config';
+import { eventsRoutes } from './home/events-routes';
+import { homeRoutes } from './home/home-routes';
+import { timeRoutes } from './home/time-routes';
 import { assetsRoutes } from './http/assets-routes';
+import { refuseOtherSites } from './http/same-site';
 import { mailRoutes } from './mail/mail-routes';
 import { Mailbox, startMailServer } from './mail/mailbox';
 import { mailingListRoutes } from './mailing-list/mailing-list-routes';
@@ -51,6 +55,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   await app.register(async (scope) => sumsubApi(scope, applicants, { secretKey: options.sumsubSecretKey ?? sandboxKeys.sumsubSecretKey, origin: () => url }));
   await app.register(async (scope) => {
     await scope.register(formbody);
+    refuseOtherSites(scope);
+    homeRoutes(scope);
+    timeRoutes(scope, account);
+    eventsRoutes(scope, account, applicants);
     assetsRoutes(scope);
     mailRoutes(scope, mailbox);
     mailingListRoutes(scope, store);

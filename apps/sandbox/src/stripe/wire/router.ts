@@ -99,7 +99,7 @@ export class StripeRouter {
             // A refused card is an outcome that is remembered; what was asked for wrongly may be asked again.
             if (!(error instanceof StripeError) || error.status !== 402) throw error;
             status = error.status;
-            text = this.errorText(error.body, requestId);
+            text = this.errorText(error.body);
           }
           if (idempotencyKey !== undefined && method === 'POST') this.idempotency.remember(idempotencyKey, method, url, body, { status, body: text, requestId });
           return this.send(reply, status, text, requestId, { version, idempotencyKey });
@@ -139,11 +139,11 @@ export class StripeRouter {
   }
 
   private refuse(reply: FastifyReply, requestId: string, error: StripeError, idempotencyKey?: string) {
-    return this.send(reply, error.status, this.errorText(error.body, requestId), requestId, { version: API_VERSION, idempotencyKey });
+    return this.send(reply, error.status, this.errorText(error.body), requestId, { version: API_VERSION, idempotencyKey });
   }
 
-  private errorText(body: StripeErrorBody, requestId: string): string {
-    return JSON.stringify({ error: { ...body, request_log_url: `${this.ledger.baseUrl}/stripe/requests/${requestId}` } }, null, 2);
+  private errorText(body: StripeErrorBody): string {
+    return JSON.stringify({ error: body }, null, 2);
   }
 }
 

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { sandboxKeys } from '../config';
+import { html } from '../http/html';
+import { sendPage } from '../http/page';
+import { testCards } from '../stripe/engine/cards';
+
+const rooms: readonly { href: string; name: string; about: string }[] = [
+  { href: '/cards', name: 'Test cards', about: 'Cards that are taken, refused, or ask for 3-D Secure.' },
+  { href: '/time', name: 'Time', about: 'Move a customer’s months on: renewals, failed charges, the end of a term.' },
+  { href: '/mail', name: 'Mail', about: 'What the shop sent: activation, orders, invoices.' },
+  { href: '/identity', name: 'Identity', about: 'Who showed an ID; approve, ask again, reject.' },
+  { href: '/events', name: 'Events', about: 'Webhooks of payments and identity, and whether the shop took them.' },
+  { href: '/mailing-list/subscribers', name: 'Mailing list', about: 'Who signed up in the footer (JSON).' },
+];
+
+/** What each card is there for, in the order in which somebody would try them. */
+const purposes: readonly [string, string][] = [
+  ['4242424242424242', 'Taken'],
+  ['5555555555554444', 'Taken'],
+  ['4000007640000003', 'Taken; issued in Thailand'],
+  ['4000000000000002', 'Declined'],
+  ['4000000000009995', 'Declined: insufficient funds'],
+  ['4000000000000069', 'Declined: expired'],
+  ['4000000000000127', 'Declined: wrong security code'],
+  ['4000000000000119', 'Declined: processing error'],
+  ['4000000000000341', 'Goes on file, then every charge fails'],
+  ['4000002500003155', '3-D Secure unless it was set up before'],
+  ['4000002760003184', '3-D Secure at every payment'],
+  ['4000008260003178', '3-D Secure, then insufficient funds'],
+  ['4000008400001629', '3-D Secure, then declined'],
+];
+
+const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** The first page of the sandbox, and the list of cards. */
+export function homeRoutes(app: FastifyInstance): void {
+  app.get('/', (_request, reply) =>
+    sendPage(reply, {
+      title: 'Overview',
+      body: html`<h1>The sandbox of Spruce</h1>
+<p>Stand-ins for the companies behind the shop: the card payments, the identity check, the log-ins with Google and Facebook, the mailing list and the mail server. They speak the wire of the real ones, so that the shop runs its real code. Nothing here is real, and nothing leaves this computer.</p>
+<ul class="cards">${rooms.map(({ href, name, about }) => html`<li><h2><a href="${href}">${name}</a></h2><p>${about}</p></li>`)}</ul>
+<h2>Keys</h2>
+<p class="quiet">Test values that everybody may know. With keys of your own in the environment the real providers are asked instead.</p>
+<dl><dt>Stripe</dt><dd><code>${sandboxKeys.stripeSecretKey}</code> · <code>${sandboxKeys.stripePublishableKey}</code></dd><dt>Sumsub</dt><dd><code>${sandboxKeys.sumsubAppToken}</code></dd><dt>Google</dt><dd><code>${sandboxKeys.googleClientId}</code></dd><dt>Facebook</dt><dd><code>${sandboxKeys.facebookAppId}</code></dd></dl>`,
+    }),
+  );
+
+  app.get('/cards', (_request, reply) =>
+    sendPage(reply, {
+      title: 'Test cards',
+      scripts: ['copy.js'],
+      body: html`<h1>Test cards</h1><p class="quiet">Any date in the future and any security code will do. Other numbers are refused, as Stripe's test mode does.</p>
+<p class="said" role="status" id="copied"></p>
+<div class="wide"><table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th><th scope="col">Brand</th><th scope="col"><span class="quiet">Copy</span></th></tr></thead><tbody>
+${purposes.map(([number, about]) => html`<tr><td><code>${grouped(number)}</code></td><td>${about}</td><td>${testCards[number]?.brand ?? ''}</td><td><button type="button" class="small" data-copy="${number}" aria-label="Copy ${grouped(number)}">Copy</button></td></tr>`)}
+</tbody></table></div>`,
+    }),
+  );
+}
