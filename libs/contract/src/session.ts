@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { accountStatusSchema, givenPasswordSchema, socialProviderSchema } from './account';
+import { formText } from './address';
 import { idSchema } from './common';
 import { ROLES } from './constants';
 
 const remember = z.boolean().optional().meta({ description: 'Keep me logged in: a month since the last visit instead of a day; true unless asked otherwise' });
 
 export const loginBodySchema = z
-  .object({ username: z.string().trim().min(1).max(254).meta({ description: 'The e-mail address', examples: ['mali@spruce.example'] }), password: givenPasswordSchema, remember })
+  .object({ username: formText(254, 1).meta({ description: 'The e-mail address', examples: ['mali@spruce.example'] }), password: givenPasswordSchema, remember })
   .meta({ id: 'Login' });
 
 const tokenShape = {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { FacebookSettings } from '../settings';
+import { emailOf, type CodeProof, type Person, type TokenCheck } from './person';
 import { askProvider, withParams } from './provider-request';
-import type { CodeProof, Person, TokenCheck } from './providers';
 
 const debugSchema = z.object({
   data: z.object({
@@ -44,7 +44,7 @@ export async function facebookByToken(settings: FacebookSettings, accessToken: s
   return {
     provider: 'facebook',
     subject: user.id,
-    email: user.email?.toLowerCase() ?? null,
+    email: emailOf(user.email),
     // Facebook hands out addresses, but says nothing about when or whether they were proven.
     emailVerified: false,
     firstName: user.first_name ?? user.name ?? '',

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { GoogleSettings } from '../settings';
+import { emailOf, type CodeProof, type Person, type TokenCheck } from './person';
 import { askProvider, withParams } from './provider-request';
-import type { CodeProof, Person, TokenCheck } from './providers';
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
@@ -24,7 +24,7 @@ const isTrue = (value: boolean | string | undefined): boolean => value === true 
 const person = (claims: z.output<typeof idTokenSchema>): Person => ({
   provider: 'google',
   subject: claims.sub,
-  email: claims.email?.toLowerCase() ?? null,
+  email: emailOf(claims.email),
   emailVerified: isTrue(claims.email_verified),
   firstName: claims.given_name ?? claims.name ?? '',
   lastName: claims.family_name ?? '',

@@ -4,7 +4,7 @@ import { customers, socialIdentities } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { mailToken } from '../passwords/one-time-tokens';
 import type { Customer } from '../profile/profile';
-import type { Person, SocialProvider } from './providers';
+import type { Person, SocialProvider } from './person';
 
 const identityOf = ({ provider, subject }: Pick<Person, 'provider' | 'subject'>) => and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject));
 

@@ -1,39 +1,8 @@
-import type { LoginStrategy } from '@spruce/contract/constants';
 import { HttpError } from '../../http/errors';
 import type { AccountSettings } from '../settings';
 import { checkFacebookToken, facebookByCode, facebookByToken } from './facebook';
 import { checkGoogleToken, googleByCode, googleByToken } from './google';
-
-export type SocialProvider = Exclude<LoginStrategy, 'local'>;
-
-/** A person as a provider knows them. */
-export interface Person {
-  provider: SocialProvider;
-  /** The provider's own id. */
-  subject: string;
-  /** Lower case; null when the provider has none or the person keeps it back. */
-  email: string | null;
-  /** The provider vouches that the address is this person's. */
-  emailVerified: boolean;
-  firstName: string;
-  lastName: string;
-}
-
-export interface TokenCheck {
-  valid: boolean;
-  email: string | null;
-  /** Seconds; null where it has no end. */
-  expiresIn: number | null;
-}
-
-export interface CodeProof {
-  code: string;
-  code_verifier: string;
-  redirect_uri: string;
-}
-
-/** What the browser brought from the provider: an access token of the implicit flow, or a code with its PKCE verifier. */
-export type ProviderProof = ({ social: SocialProvider } & CodeProof) | { social: SocialProvider; access_token: string };
+import type { Person, ProviderProof, SocialProvider, TokenCheck } from './person';
 
 const isOff = (provider: string) => new HttpError(503, 'social_not_configured', `The log-in through ${provider} is not available`);
 

@@ -9,7 +9,8 @@ import { answers, bearer, customerParams } from '../route-schema';
 import { ownedBy } from '../signed-in';
 import { logIn } from '../tokens/session-answers';
 import { connectIdentity, customerOfPerson, disconnectIdentity } from './identities';
-import { checkToken, verifyProof, type Person, type ProviderProof } from './providers';
+import type { Person, ProviderProof } from './person';
+import { checkToken, verifyProof } from './providers';
 
 const providerParams = customerParams.extend({ provider: socialProviderSchema });
 
