@@ -1,4 +1,6 @@
 // The bank's page: over the shop it tells Stripe.js when it is done; the visitor's choice is sent by the form.
+export {};
+
 const done = document.querySelector('[data-authenticated]');
 if (done && parent !== window) parent.postMessage({ type: 'stripe-sandbox.authenticated' }, '*');
 

@@ -1,3 +1,5 @@
+export {};
+
 const said = document.getElementById('copied');
 
 document.addEventListener('click', async (event) => {

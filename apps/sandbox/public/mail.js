@@ -1,3 +1,5 @@
+export {};
+
 const tabs = [...document.querySelectorAll('[role=tab]')];
 
 /** @param {Element} chosen */

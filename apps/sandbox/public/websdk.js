@@ -1,4 +1,6 @@
 // The page in the frame of the WebSDK: speaks the messages of the real one and lets the visitor choose how the check comes out.
+export {};
+
 const words = {
   en: {
     title: 'Verify your ID', lead: 'Stand-in for the identity check. No camera is used and no picture leaves your computer.',

@@ -100,6 +100,7 @@ class Element_ {
 }
 
 /** Elements that belong to one payment and share its look. */
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- the parts behind it use it: all are served as one script
 class Elements_ {
   /** @param {any} stripe @param {any} options */
   constructor(stripe, options) {

@@ -38,9 +38,10 @@ class Stripe_ {
     return new Elements_(this, options);
   }
 
-  /** @param {any} details */
-  async _confirm(kind, { elements, element, clientSecret, confirmParams = {}, redirect = 'always', handleActions = true }) {
-    const { path, name, param } = INTENTS[/** @type {'setup' | 'payment'} */ (kind)];
+  /** @param {'setup' | 'payment'} kind @param {any} details */
+  async _confirm(kind, details) {
+    const { elements, element, clientSecret, confirmParams = {}, redirect = 'always', handleActions = true } = details;
+    const { path, name, param } = INTENTS[kind];
     const secret = clientSecret ?? elements?._options.clientSecret;
     const id = intentId(secret, kind === 'setup' ? 'seti' : 'pi');
     const form = element ?? elements?._elements[0];
@@ -61,20 +62,20 @@ class Stripe_ {
     return result;
   }
 
-  /** Sees the customer through 3-D Secure and reads what came out. @param {string} kind @param {any} intent */
+  /** Sees the customer through 3-D Secure and reads what came out. @param {'setup' | 'payment'} kind @param {any} intent */
   async _act(kind, intent) {
-    const { name, error } = INTENTS[/** @type {'setup' | 'payment'} */ (kind)];
+    const { name, error } = INTENTS[kind];
     const action = intent.next_action;
     if (intent.status !== 'requires_action' || !action) return { [name]: intent };
     await openChallenge(action.use_stripe_sdk?.stripe_js ?? action.redirect_to_url?.url.replace(/[?&]return_url=[^&]*/, ''));
     const after = await this._retrieve(kind, intent.client_secret);
     const failure = after[name]?.[error];
-    return after[name]?.status === 'requires_payment_method' && failure ? { error: await this._controller().call('translate', { error: { ...failure, [INTENTS[/** @type {'setup' | 'payment'} */ (kind)].param]: after[name] } }) } : after;
+    return after[name]?.status === 'requires_payment_method' && failure ? { error: await this._controller().call('translate', { error: { ...failure, [INTENTS[kind].param]: after[name] } }) } : after;
   }
 
-  /** @param {string} kind @param {string} secret */
+  /** @param {'setup' | 'payment'} kind @param {string} secret */
   async _retrieve(kind, secret) {
-    const { path, name } = INTENTS[/** @type {'setup' | 'payment'} */ (kind)];
+    const { path, name } = INTENTS[kind];
     return this._controller().call('retrieve', { path, name, id: intentId(secret, kind === 'setup' ? 'seti' : 'pi'), secret });
   }
 
@@ -95,7 +96,7 @@ class Stripe_ {
     return this._confirmCard('payment', clientSecret, data, options);
   }
 
-  /** @param {string} kind @param {string} clientSecret @param {any} [data] @param {any} [options] */
+  /** @param {'setup' | 'payment'} kind @param {string} clientSecret @param {any} [data] @param {any} [options] */
   _confirmCard(kind, clientSecret, data = {}, options = {}) {
     const method = data?.payment_method;
     const element = method?.card instanceof Element_ ? method.card : undefined;
@@ -106,7 +107,7 @@ class Stripe_ {
   async handleNextAction({ clientSecret }) {
     const kind = String(clientSecret).startsWith('seti_') ? 'setup' : 'payment';
     const found = await this._retrieve(kind, clientSecret);
-    return found.error ? found : this._act(kind, found[INTENTS[/** @type {'setup' | 'payment'} */ (kind)].name]);
+    return found.error ? found : this._act(kind, found[INTENTS[kind].name]);
   }
   /** @param {string} clientSecret */
   handleCardAction(clientSecret) {
