@@ -31,6 +31,8 @@ export class QuoteChanged extends HttpError {
   }
 }
 
+const outOfStock = ({ wire }: QuotedOrder) => new QuoteChanged(wire, 'order_out_of_stock', 'One or more items in your cart is currently out of stock');
+
 /** An order as it is asked for, checked by the contract. */
 export interface OrderRequest {
   customer_id: number;
@@ -168,7 +170,11 @@ export async function placeOrder(context: OrderContext, caller: SignedIn, reques
       asked: request.line_items, months: request.months, access: shipping.access, own,
       ...(coupon !== undefined && { coupon: (amount: number) => payments.validateCoupon({ code: coupon, customerId: customer.id, amount }) }),
     });
-  const quote = await ask();
+  let quote = await ask();
+  const isGone = () => quote.wire.line_items.some(({ available }) => !available);
+  // What others held too long may be had after all. Whoever comes too late is told so without waiting in the row of those who may be in time.
+  if (isGone() && (await sweepHolds(db, context.clock.now(), context.settings)) > 0) quote = await ask();
+  if (isGone()) throw outOfStock(quote);
   if (request.total !== undefined && request.total !== quote.totals.firstCharge) throw new QuoteChanged(quote.wire);
   await calendar.require(request.delivery, { customerId: customer.id, postcode: shipping.address.postcode });
   const card = await cardOf(context, request);
@@ -178,12 +184,11 @@ export async function placeOrder(context: OrderContext, caller: SignedIn, reques
   const isShort = (error: unknown) => error instanceof OutOfStock || (error instanceof HttpError && error.code === 'delivery_slot_full');
   try {
     return await run().catch(async (error: unknown) => {
-      // What others held too long may be had after all.
       if (!isShort(error) || (await sweepHolds(db, context.clock.now(), context.settings)) === 0) throw error;
       return run();
     });
   } catch (error) {
-    if (error instanceof OutOfStock) throw new QuoteChanged((await ask()).wire, 'order_out_of_stock', 'One or more items in your cart is currently out of stock');
+    if (error instanceof OutOfStock) throw outOfStock(await ask());
     throw error;
   }
 }

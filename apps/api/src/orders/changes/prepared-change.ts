@@ -55,8 +55,9 @@ export function wireQuote(order: OrderRow, kind: ChangeKind, asked: Record<strin
     refund: parts.refund ?? 0,
     monthly_from: changesMonthly ? nextCharge(order.startsOn, quote.months, today) : null,
   };
-  // Slots and reasons do not decide the price, so they may be chosen after the quote was shown.
-  const { delivery: _delivery, reason: _reason, ...deciding } = asked;
+  // The slot of a visit and the reason do not decide the price, so they may be chosen after the quote was shown; an edit is about the slot itself.
+  const { delivery, reason: _reason, ...rest } = asked;
+  const deciding = kind === 'edit' ? { ...rest, delivery } : rest;
   return {
     id: hashOf({ order: order.id, version: order.version, kind, asked: deciding, money: { ...money, lines: money.lines.map(({ name: _name, variant: _variant, ...line }) => line), re_rating: money.re_rating.map(({ name: _name, ...line }) => line) } }),
     kind,

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import type { OrderBody } from '@spruce/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { newFingerprint } from '../accounts/tokens/fingerprint';
+import { sha256, signAccessToken } from '../accounts/tokens/access-token';
+import type { Connection } from '../database/connect';
+import { customers, deliverySlots, orderItems, orders, sessions, stockReservations, variations } from '../database/schema';
+import { TEST_DATABASES } from '../../test/databases';
+import { HOME, orderBody, SLOT, SOFA, TODAY } from '../../test/order-shop';
+import { openTestDatabase } from '../../test/test-app';
+
+const PEOPLE = 100;
+const ORDERS = 500;
+const FREE = { date: '2026-12-03', slot: '15:00-17:00' } as const;
+
+interface Person {
+  id: number;
+  headers: Record<string, string>;
+}
+
+interface Process {
+  child: ChildProcess;
+  url: string;
+  /** The next line that it says. */
+  line(): Promise<string>;
+}
+
+const onPostgres = TEST_DATABASES.includes('postgres') ? describe : describe.skip;
+
+// Only real processes with connections of their own can get into each other's way.
+onPostgres('two API processes on one database', () => {
+  jest.setTimeout(240_000);
+  let connection: Connection;
+  let people: Person[];
+  const processes: Process[] = [];
+
+  beforeAll(async () => {
+    const opened = await openTestDatabase('postgres');
+    connection = opened;
+    const { db } = connection;
+    const key = randomBytes(48);
+    const made = await db
+      .insert(customers)
+      .values(Array.from({ length: PEOPLE }, (_, index) => ({ email: `racer-${index}@test.example`, firstName: 'Pim', lastName: 'Suwan', activatedAt: TODAY, sumsubStatus: 'verified' as const })))
+      .returning({ id: customers.id });
+    people = await Promise.all(
+      made.map(async ({ id }): Promise<Person> => {
+        const fingerprint = newFingerprint();
+        const [session] = await db
+          .insert(sessions)
+          .values({ id: crypto.randomUUID(), customerId: id, fingerprintHash: sha256(fingerprint), strategy: 'local', remember: true, createdAt: TODAY, lastUsedAt: TODAY, expiresAt: new Date(TODAY.getTime() + 86_400_000) })
+          .returning();
+        const token = await signAccessToken(key, { customerId: id, sessionId: session?.id ?? '', fingerprintHash: sha256(fingerprint) }, TODAY);
+        return { id, headers: { authorization: `Bearer ${token}`, cookie: `__Host-sp-fgp=${fingerprint}`, 'content-type': 'application/json' } };
+      }),
+    );
+    const { rows: [place] } = (await db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] };
+    const url = `${process.env['TEST_POSTGRES_URL']}/${place?.name}`;
+    const start = async (): Promise<Process> => {
+      const args = ['--import', 'tsx', join(__dirname, '../../test/order-server.ts'), url, key.toString('base64url'), people.map(({ id }) => id).join(','), TODAY.toISOString()];
+      const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      const line = async () => String((await lines.next()).value);
+      const { port } = JSON.parse(await line()) as { port: number };
+      return { child, line, url: `http://127.0.0.1:${port}/sp/v1` };
+    };
+    processes.push(...(await Promise.all([start(), start()])));
+  });
+  afterAll(async () => {
+    await Promise.all(
+      processes.map(({ child }) => {
+        const gone = new Promise((resolve) => child.once('exit', resolve));
+        child.stdin?.end();
+        return gone;
+      }),
+    );
+    await connection.close();
+  });
+
+  const post = async (index: number, person: Person, path: string, body: unknown, key: string): Promise<{ status: number; code: string; id: number }> => {
+    const response = await fetch(`${processes[index % processes.length]?.url}${path}`, { method: 'POST', headers: { ...person.headers, 'idempotency-key': key }, body: JSON.stringify(body) });
+    const answer = (await response.json()) as { code?: string; data: { id?: number } };
+    return { status: response.status, code: answer.code ?? '', id: answer.data.id ?? 0 };
+  };
+  const place = (index: number, body: Partial<OrderBody>, key = `race-${randomBytes(6).toString('hex')}`) => {
+    const person = people[index % people.length] as Person;
+    return post(index, person, '/orders', orderBody(person, { shipping: HOME, ...body }), key);
+  };
+  const stock = (quantity: number) => connection.db.update(variations).set({ stockQuantity: quantity, assetQuantity: null, inStock: true }).where(eq(variations.id, SOFA));
+  const places = ({ date, slot }: { date: string; slot: string }, capacity: number) =>
+    connection.db.insert(deliverySlots).values({ date, slot, capacity }).onConflictDoUpdate({ target: [deliverySlots.date, deliverySlots.slot], set: { capacity, taken: 0 } });
+  const left = async () => (await connection.db.select().from(variations).where(eq(variations.id, SOFA)))[0]?.stockQuantity;
+  const count = (answers: { code: string }[]) => {
+    const counts: Record<string, number> = {};
+    for (const { code } of answers) counts[code || 'placed'] = (counts[code || 'placed'] ?? 0) + 1;
+    return counts;
+  };
+
+  it('[api.orders-create] 500 orders at once for 5 pieces sell exactly 5', async () => {
+    await stock(5);
+    await places(FREE, 500);
+    const answers = await Promise.all(Array.from({ length: ORDERS }, (_, index) => place(index, { delivery: FREE })));
+    expect(count(answers)).toEqual({ placed: 5, order_out_of_stock: ORDERS - 5 });
+    expect(await left()).toBe(0);
+    const [sold] = await connection.db.select({ pieces: sql<number>`sum(${orderItems.quantity})::integer` }).from(orderItems);
+    expect(sold?.pieces).toBe(5);
+    const [slot] = await connection.db.select().from(deliverySlots).where(and(eq(deliverySlots.date, FREE.date), eq(deliverySlots.slot, FREE.slot)));
+    expect(slot?.taken).toBe(5);
+  });
+
+  it('[const.slots] 500 orders at once for a slot of 3 places sell exactly 3', async () => {
+    await stock(5000);
+    await places(SLOT, 3);
+    const before = await connection.db.$count(orders);
+    const answers = await Promise.all(Array.from({ length: ORDERS }, (_, index) => place(index, { delivery: SLOT })));
+    expect(count(answers)).toEqual({ placed: 3, delivery_slot_full: ORDERS - 3 });
+    expect((await connection.db.$count(orders)) - before).toBe(3);
+    expect(await left()).toBe(5000 - 3);
+  });
+
+  it('[api.orders-create] the same key in parallel makes one order', async () => {
+    await stock(100);
+    await places(FREE, 500);
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => post(index, people[0] as Person, '/orders', orderBody(people[0] as Person, { delivery: FREE, shipping: HOME }), 'one-key-for-all')));
+    expect(new Set(answers.map(({ status, id }) => `${status} ${id}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await left()).toBe(99);
+  });
+
+  it('[api.check-available] holds that ran out are swept once, by whichever process', async () => {
+    await stock(30);
+    await places(FREE, 500);
+    const held = await Promise.all(Array.from({ length: 30 }, (_, index) => post(index, people[index] as Person, '/assets/check-available', { customer_id: people[index]?.id, reserve: true, delivery: FREE, line_items: [{ variant_id: SOFA, quantity: 1 }] }, 'unused-key')));
+    expect(held.every(({ status }) => status === 200)).toBe(true);
+    expect(await left()).toBe(0);
+    const later = new Date(TODAY.getTime() + 21 * 60_000).toISOString();
+    for (const { child } of processes) child.stdin?.write(`${later}\n`);
+    const swept = await Promise.all(processes.map(async ({ line }) => (JSON.parse(await line()) as { holds: number }).holds));
+    expect(swept.reduce((sum, holds) => sum + holds, 0)).toBe(30);
+    expect(await left()).toBe(30);
+    expect(await connection.db.$count(stockReservations)).toBe(0);
+    const [slot] = await connection.db.select().from(deliverySlots).where(and(eq(deliverySlots.date, FREE.date), eq(deliverySlots.slot, FREE.slot)));
+    expect(slot?.taken).toBe(0);
+  });
+});

@@ -1,0 +1,31 @@
+import { connectPostgres } from '../src/database/connect';
+import { OrderContext } from '../src/orders/order-context';
+import { keepHouse } from '../src/orders/housekeeping';
+import { createServer } from '../src/server';
+import { TestPayments } from './order-payments';
+import { folders } from './databases';
+
+/**
+ * One API process of several on one database, for tests about races: `node … order-server.ts <url> <key> <cards>`. Says its port when it listens, sweeps
+ * at each line that comes, and says how much that was.
+ */
+async function main(): Promise<void> {
+  const [url = '', signingKey = '', cards = '', now = ''] = process.argv.slice(2);
+  const connection = await connectPostgres(url, 10, (error) => console.error(error.message));
+  const payments = new TestPayments();
+  payments.db = connection.db;
+  for (const id of cards.split(',')) payments.giveCard(Number(id));
+  const clock = { time: new Date(now), now: () => clock.time };
+  const app = await createServer({ db: connection.db, mediaDir: folders.mediaDir, clock, orderPayments: payments, accounts: { signingKey: Buffer.from(signingKey, 'base64url'), publicOrigin: 'https://spruce.example' } });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  process.stdout.write(`${JSON.stringify({ port: typeof address === 'object' && address ? address.port : 0 })}\n`);
+  const context = new OrderContext({ db: connection.db, clock, outbox: app.outbox, payments });
+  process.stdin.on('data', (line) => {
+    clock.time = new Date(String(line).trim());
+    void keepHouse(context).then((done) => process.stdout.write(`${JSON.stringify(done)}\n`));
+  });
+  process.stdin.on('end', () => process.exit(0));
+}
+
+void main();
