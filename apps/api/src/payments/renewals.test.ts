@@ -120,6 +120,25 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
     expect(after.charges.filter(({ kind }) => kind === 'change')).toMatchObject([{ state: 'paid', amount: 940 }]);
   });
 
+  it('[const.expirations] a link to a first charge lives its 7 days, though Stripe gives the invoice up after one', async () => {
+    const customer = await signedIn(api);
+    const order = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
+    const outcome = await api.payments.startSubscription(order);
+    if (outcome.state !== 'open') throw new Error(`not open: ${JSON.stringify(outcome)}`);
+    const [first] = await api.connection.db.select().from(subscriptions).where(eq(subscriptions.orderId, order));
+    const { created } = await api.sandbox.stripe.subscriptions.retrieve(first?.stripeSubscriptionId ?? '');
+    await api.advanceTo(new Date((created + 2 * 86_400) * 1000));
+    expect((await api.sandbox.stripe.subscriptions.retrieve(first?.stripeSubscriptionId ?? '')).status).toBe('incomplete_expired');
+    const card = await api.saveCard(customer.id, 'pm_card_visa');
+    const pay = () => customer.call('POST', `/payment-links/${outcome.paymentLink}`, { body: { payment_method: card }, schema: payLinkResponseSchema });
+    const paid = await Promise.all([pay(), pay()]);
+    expect(paid.map(({ body }) => body.data.link)).toEqual([expect.objectContaining({ id: outcome.paymentLink, state: 'paid' }), expect.objectContaining({ state: 'paid' })]);
+    await api.settle();
+    expect(await billing(customer, order)).toMatchObject({ state: 'active', charges: [{ state: 'void' }, { kind: 'first', month: 1, state: 'paid', amount: 4010 }] });
+    const { data: made } = await api.sandbox.stripe.subscriptions.list({ customer: await api.payments.ensureCustomer(customer.id), status: 'all' });
+    expect(made.map(({ status }) => status).sort()).toEqual(['active', 'incomplete_expired']);
+  });
+
   it('cancelling before delivery ends the subscription and gives the money back, once', async () => {
     const customer = await signedIn(api);
     await api.saveCard(customer.id, 'pm_card_visa');

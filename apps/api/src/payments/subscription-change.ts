@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { charges, subscriptionChanges, subscriptions } from '../database/schema';
+import { charges, paymentLinks, subscriptionChanges, subscriptions } from '../database/schema';
 import { HttpError } from '../http/errors';
 import { applyChange } from './apply-change';
 import { ensureCustomer } from './cards';
@@ -77,6 +77,7 @@ export async function cancelSubscription(context: PaymentContext, orderId: numbe
   const { db, stripe, clock } = context;
   const [row] = await db.update(subscriptions).set({ endsEarly: true, cancelAt: null }).where(eq(subscriptions.orderId, orderId)).returning();
   if (!row) return;
+  await db.update(paymentLinks).set({ state: 'revoked', revokedAt: clock.now() }).where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open')));
   if (!row.stripeSubscriptionId) {
     await db.update(subscriptions).set({ state: 'abandoned', endedAt: clock.now() }).where(eq(subscriptions.orderId, orderId));
     return;

@@ -107,7 +107,8 @@ export async function startSubscription(context: PaymentContext, orderId: number
   }
   const invoiceId = idOf(objectOf<Stripe.Invoice>(subscription.latest_invoice) ?? (subscription.latest_invoice as string | null));
   const { paymentMethod } = requestOf(row);
-  if (invoiceId && paymentMethod && subscription.status === 'incomplete') await payIntent(context, { invoiceId, paymentMethod, key: `order:${row.uid}:first-charge` });
+  // A card that was refused at the first try is not tried behind the customer's back at the next one.
+  if (invoiceId && paymentMethod && row.attempt === 1 && subscription.status === 'incomplete') await payIntent(context, { invoiceId, paymentMethod, key: `order:${row.uid}:first-charge` });
   await syncOrder(context, orderId);
   return firstOutcome(context, orderId);
 }

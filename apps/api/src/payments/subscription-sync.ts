@@ -5,6 +5,7 @@ import type { PaymentContext } from './context';
 import { intentOf } from './charge';
 import type { SubscriptionState, Transaction } from './port';
 import { dateOf } from './stripe/client';
+import { hasOpenFirstLink } from './links/links-repository';
 import { readInvoice, type ReadInvoice } from './stripe/read-invoice';
 import { isMissing, isRefusedParameter } from './stripe/errors';
 import { namesByProduct, requestOf, type SubscriptionRow } from './subscription-request';
@@ -78,10 +79,13 @@ async function write(context: PaymentContext, tx: Transaction, row: Subscription
     appliedBegan: row.syncBegan,
     updatedAt: context.clock.now(),
   };
+  // Stripe gives a first invoice up after 23 hours; while our link to it is good, another try takes its place when the link is opened.
+  const beginsAnew = state === 'abandoned' && !locked.endsEarly && (await hasOpenFirstLink(tx, row.orderId, context.clock.now()));
+  if (beginsAnew) Object.assign(next, { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } satisfies Partial<SubscriptionRow>);
   const { orderId: _orderId, uid: _uid, syncSeq: _syncSeq, syncBegan: _syncBegan, createdAt: _createdAt, ...values } = next;
   await tx.update(subscriptions).set(values).where(eq(subscriptions.orderId, row.orderId));
-  for (const invoice of invoices) await writeCharge(context, tx, next, invoice);
-  const over = state === 'ended' || state === 'abandoned';
+  for (const invoice of invoices) await writeCharge(context, tx, next, invoice, { beginsAnew });
+  const over = state === 'ended' || (state === 'abandoned' && !beginsAnew);
   if (over && locked.state !== state)
     await context.events.ended?.(tx, { orderId: row.orderId, reason: state === 'abandoned' ? 'abandoned' : locked.endsEarly ? 'ended-early' : 'term' });
 }

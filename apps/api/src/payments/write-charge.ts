@@ -13,8 +13,8 @@ type ChargeRow = typeof charges.$inferSelect;
 /** States that nothing leads out of, but for a refund. */
 const SETTLED: readonly ChargeRow['state'][] = ['paid', 'refunded', 'void'];
 
-/** Writes one reading of an invoice down, and what follows from it: the tax invoice, the link to pay, the mail. Each follows once. */
-export async function writeCharge(context: PaymentContext, tx: Transaction, row: SubscriptionRow, { created, ...read }: ReadInvoice): Promise<void> {
+/** Writes one reading of an invoice down, and what follows from it: the tax invoice, the link to pay, the mail. Each follows once. `beginsAnew`: the first charge will be asked for again. */
+export async function writeCharge(context: PaymentContext, tx: Transaction, row: SubscriptionRow, { created, ...read }: ReadInvoice, { beginsAnew = false } = {}): Promise<void> {
   const now = context.clock.now();
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
   if (before && SETTLED.includes(before.state) && !(before.state === 'paid' && read.state === 'refunded')) return;
@@ -25,7 +25,10 @@ export async function writeCharge(context: PaymentContext, tx: Transaction, row:
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
   if (after.state === 'paid') await settle(context, tx, row, after);
   else if (after.state === 'refunded') await context.events.refunded?.(tx, { orderId: row.orderId, kind: after.kind });
-  else if (after.state === 'void') await closeLinks(tx, after, 'revoked', now);
+  else if (after.state === 'void') {
+    // The link stays good for the invoice that takes this one's place.
+    if (!(beginsAnew && after.kind === 'first')) await closeLinks(tx, after, 'revoked', now);
+  }
   else if (after.state !== 'processing') await leaveLink(context, tx, before, after);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { charges, paymentLinks } from '../../database/schema';
 import type { Transaction } from '../port';
@@ -15,11 +15,38 @@ export function stateOf(link: PaymentLinkRow, now: Date): LinkState {
   return link.state === 'revoked' && !link.revokedAt ? 'expired' : link.state;
 }
 
+type Charge = typeof charges.$inferSelect;
+
+/** The link that somebody was sent for the first charge, when Stripe has given the first invoice up: Stripe waits 23 hours, we wait longer. */
+async function linkOfEarlierTry(tx: Transaction, { orderId, kind }: Pick<Charge, 'orderId' | 'kind'>, now: Date): Promise<PaymentLinkRow | undefined> {
+  if (kind !== 'first') return undefined;
+  const [found] = await tx
+    .select({ link: paymentLinks })
+    .from(paymentLinks)
+    .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
+    .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now), eq(charges.kind, 'first'), eq(charges.state, 'void')));
+  return found?.link;
+}
+
+/** Whether a link to the first charge of an order can still be paid. */
+export async function hasOpenFirstLink(tx: Transaction, orderId: number, now: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: paymentLinks.id })
+    .from(paymentLinks)
+    .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
+    .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now), eq(charges.kind, 'first')));
+  return found.length > 0;
+}
+
 /** The open link of a charge; made when there is none, renewed when it has expired. */
-export async function openLink(tx: Transaction, charge: Pick<typeof charges.$inferSelect, 'orderId' | 'customerId' | 'stripeInvoiceId' | 'amount'>, { now, days }: { now: Date; days: number }): Promise<PaymentLinkRow> {
-  const mine = and(eq(paymentLinks.stripeInvoiceId, charge.stripeInvoiceId), eq(paymentLinks.state, 'open'));
-  const [known] = await tx.select().from(paymentLinks).where(mine);
+export async function openLink(tx: Transaction, charge: Pick<Charge, 'orderId' | 'customerId' | 'stripeInvoiceId' | 'amount' | 'kind'>, { now, days }: { now: Date; days: number }): Promise<PaymentLinkRow> {
+  const [known] = await tx.select().from(paymentLinks).where(and(eq(paymentLinks.stripeInvoiceId, charge.stripeInvoiceId), eq(paymentLinks.state, 'open')));
   if (known && known.expiresAt > now) return known;
+  const earlier = known ? undefined : await linkOfEarlierTry(tx, charge, now);
+  if (earlier) {
+    const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId: charge.stripeInvoiceId, amount: charge.amount }).where(eq(paymentLinks.id, earlier.id)).returning();
+    if (moved) return moved;
+  }
   // One open link a charge: the expired one makes room, and stays expired to whoever has it.
   if (known) await tx.update(paymentLinks).set({ state: 'revoked' }).where(eq(paymentLinks.id, known.id));
   const { orderId, customerId, stripeInvoiceId, amount } = charge;

@@ -8,17 +8,27 @@ import type { ChargeOutcome, SavedCard } from '../port';
 import { idOf } from '../stripe/client';
 import { isMissing } from '../stripe/errors';
 import { requestOf } from '../subscription-request';
+import { startSubscription } from '../subscription-start';
 import { syncOrder } from '../subscription-sync';
 import { findLink, stateOf } from './links-repository';
 import { presentLink } from './present-link';
 
 const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
 
+/** The link with its charge. Where Stripe has given the first invoice up and the link is still good, another one takes its place. */
+async function currentLink(context: PaymentContext, id: string) {
+  const found = await findLink(context.db, id);
+  if (!found) throw notFound();
+  if (found.charge.kind !== 'first' || stateOf(found.link, context.clock.now()) !== 'open') return found;
+  const isGivenUp = async () => (await context.db.select({ attempt: subscriptions.attempt, stripeId: subscriptions.stripeSubscriptionId }).from(subscriptions).where(eq(subscriptions.orderId, found.link.orderId))).some(({ attempt, stripeId }) => attempt > 1 && stripeId === null);
+  if (found.charge.state === 'void' && (await isGivenUp())) await startSubscription(context, found.link.orderId);
+  return (await findLink(context.db, id)) ?? found;
+}
+
 /** A link as it is shown; what Stripe knows better (paid meanwhile) is read first. `viewer` is who is signed in. */
 export async function readLink(context: PaymentContext, id: string, viewer: number | null) {
   const { db, settings, billing, clock, source } = context;
-  let found = await findLink(db, id);
-  if (!found) throw notFound();
+  let found = await currentLink(context, id);
   let clientSecret: string | null = null;
   if (stateOf(found.link, clock.now()) === 'open') {
     const intent = await intentOf(context, found.link.stripeInvoiceId);
@@ -26,7 +36,9 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     clientSecret = standsAsKnown ? intent.client_secret : null;
     if (!standsAsKnown) {
       await syncOrder(context, found.link.orderId);
-      found = (await findLink(db, id)) ?? found;
+      found = await currentLink(context, id);
+      // What took the place of an invoice that was given up a moment ago.
+      if (stateOf(found.link, clock.now()) === 'open') clientSecret = (await intentOf(context, found.link.stripeInvoiceId))?.client_secret ?? null;
     }
   }
   const { link, charge } = found;
@@ -63,10 +75,8 @@ async function keepPaying({ db, stripe }: PaymentContext, orderId: number, custo
 
 /** Pays a link; without a card says how far paying in the browser has come. Paying twice is paying once. */
 export async function payLink(context: PaymentContext, id: string, { paymentMethod, save, viewer }: { paymentMethod?: string; save: boolean; viewer: number | null }): Promise<ChargeOutcome> {
-  const { db, clock } = context;
-  const found = await findLink(db, id);
-  if (!found) throw notFound();
-  const { link } = found;
+  const { clock } = context;
+  const { link } = await currentLink(context, id);
   const state = stateOf(link, clock.now());
   if (state === 'revoked') throw new HttpError(410, 'payment_link_revoked', 'This payment link was taken back');
   if (state === 'expired') throw new HttpError(410, 'payment_link_expired', 'This payment link has expired');
