@@ -34,13 +34,19 @@ export const blogBlockSchema = z
     z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(z.string()) }),
     z.object({ type: z.literal('quote'), text: z.string(), source: z.string().optional() }),
     z.object({ type: z.literal('note'), title: z.string(), text: z.string() }),
+    z.object({ type: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())).meta({ description: 'As many cells as the head has; the first one names the row' }) }),
     z.object({ type: z.literal('picture'), image: imageSchema, caption: z.string() }),
     z.object({ type: z.literal('links'), items: z.array(linkSchema) }),
   ])
   .meta({ id: 'BlogBlock', description: 'A part of an article' });
 
 export const blogSchema = z
-  .object({ ...cardShape, blocks: z.array(blogBlockSchema), related: z.array(blogCardSchema).meta({ description: 'What to read next, the nearest first' }) })
+  .object({
+    ...cardShape,
+    blocks: z.array(blogBlockSchema),
+    products: z.array(idSchema).meta({ description: 'Ids of the products in this story, for GET /products?include=' }),
+    related: z.array(blogCardSchema).meta({ description: 'What to read next, the nearest first' }),
+  })
   .meta({ id: 'Blog', description: 'A whole article; its headings are its table of contents' });
 
 export const blogsQuerySchema = z.object({

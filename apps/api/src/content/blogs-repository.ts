@@ -3,7 +3,7 @@ import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { imageOf } from '../catalogue/present';
 import type { Database } from '../database/connect';
-import { blogCategories, blogs, type StoredBlock } from '../database/schema';
+import { blogCategories, blogs, products, type StoredBlock } from '../database/schema';
 
 /** Everything but the article itself. */
 const cardColumns = {
@@ -50,6 +50,8 @@ function blockOf(block: StoredBlock, language: Language): WireBlogBlock {
       return { type: 'quote', text: block.text[language], ...(block.source && { source: block.source[language] }) };
     case 'note':
       return { type: 'note', title: block.title[language], text: block.text[language] };
+    case 'table':
+      return { type: 'table', head: block.head.map((cell) => cell[language]), rows: block.rows.map((row) => row.map((cell) => cell[language])) };
     case 'picture':
       return { type: 'picture', image: imageOf(block.image, language), caption: block.caption[language] };
     case 'links':
@@ -85,14 +87,24 @@ export async function blogPage(db: Database, filter: BlogFilter, language: Langu
 /** A whole article with what to read next; null when there is none. */
 export async function blogBySlug(db: Database, slug: string, language: Language): Promise<WireBlog | null> {
   const [row] = await db
-    .select({ ...cardColumns, blocks: blogs.blocks, related: blogs.related })
+    .select({ ...cardColumns, blocks: blogs.blocks, products: blogs.products, related: blogs.related })
     .from(blogs)
     .innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId))
     .where(eq(blogs.slug, slug));
   if (!row) return null;
-  const others = row.related.length > 0 ? await db.select(cardColumns).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId)).where(inArray(blogs.id, row.related)) : [];
+  const [others, pieces] = await Promise.all([
+    row.related.length > 0 ? db.select(cardColumns).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId)).where(inArray(blogs.id, row.related)) : [],
+    // A product may have left the catalogue since.
+    row.products.length > 0 ? db.select({ id: products.id, slug: products.slug }).from(products).where(inArray(products.slug, row.products)) : [],
+  ]);
   const cards = new Map(others.map((other) => [other.id, cardOf(other, language)]));
-  return { ...cardOf(row, language), blocks: row.blocks.map((block) => blockOf(block, language)), related: row.related.flatMap((id) => cards.get(id) ?? []) };
+  const ids = new Map(pieces.map((piece) => [piece.slug, piece.id]));
+  return {
+    ...cardOf(row, language),
+    blocks: row.blocks.map((block) => blockOf(block, language)),
+    products: row.products.flatMap((name) => ids.get(name) ?? []),
+    related: row.related.flatMap((id) => cards.get(id) ?? []),
+  };
 }
 
 /** The categories in the order of the tabs, each with how many articles it has. */

@@ -13,6 +13,9 @@ const blockSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('list'), ordered: z.boolean().default(false), items: z.array(textSchema).min(2) }),
   z.strictObject({ type: z.literal('quote'), text: textSchema, source: textSchema.optional() }),
   z.strictObject({ type: z.literal('note'), title: textSchema, text: textSchema }),
+  z
+    .strictObject({ type: z.literal('table'), head: z.array(textSchema).min(2), rows: z.array(z.array(textSchema)).min(1) })
+    .refine(({ head, rows }) => rows.every((row) => row.length === head.length), 'each row needs as many cells as the head'),
   z.strictObject({ type: z.literal('picture'), image: z.string(), caption: textSchema }),
   z.strictObject({ type: z.literal('links'), items: z.array(z.strictObject({ label: textSchema, href: z.string().startsWith('/') })).min(1) }),
 ]);
@@ -30,6 +33,7 @@ const postSchema = z.strictObject({
   updated: z.iso.date().optional(),
   sticky: z.boolean().default(false),
   image: z.string(),
+  products: z.array(slug).default([]),
   related: z.array(slug).min(1),
   blocks: z.array(blockSchema).min(5),
 });

@@ -12,6 +12,8 @@ function textsOf(block: PostFile['blocks'][number], language: Language): string[
       return block.items.map((item) => item[language]);
     case 'note':
       return [block.title[language], block.text[language]];
+    case 'table':
+      return [...block.head, ...block.rows.flat()].map((cell) => cell[language]);
     case 'picture':
       return [block.caption[language]];
     case 'links':

@@ -52,6 +52,7 @@ function rowsOf(files: ContentFiles, media: MediaIndex) {
     sticky: post.sticky,
     image: imageOf(post, post.image),
     blocks: blocksOf(post),
+    products: post.products,
     readingTime: { en: readingTime(post.blocks, 'en'), th: readingTime(post.blocks, 'th') },
     related: post.related.map((slug) => need(idOfSlug.get(slug), post, `the article ${slug}`)),
   }));

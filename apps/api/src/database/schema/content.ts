@@ -8,6 +8,7 @@ export type StoredBlock =
   | { type: 'list'; ordered: boolean; items: Text[] }
   | { type: 'quote'; text: Text; source?: Text }
   | { type: 'note'; title: Text; text: Text }
+  | { type: 'table'; head: Text[]; rows: Text[][] }
   | { type: 'picture'; image: StoredImage; caption: Text }
   | { type: 'links'; items: StoredLink[] };
 
@@ -39,6 +40,8 @@ export const blogs = pgTable(
     sticky: boolean().notNull(),
     image: jsonb().$type<StoredImage>().notNull(),
     blocks: jsonb().$type<StoredBlock[]>().notNull(),
+    /** Slugs of products in the story. */
+    products: jsonb().$type<string[]>().notNull().default([]),
     /** Minutes, by language. */
     readingTime: jsonb('reading_time').$type<{ en: number; th: number }>().notNull(),
     /** Ids of articles to go on with, the nearest first. */

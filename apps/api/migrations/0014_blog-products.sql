@@ -1,0 +1,1 @@
+ALTER TABLE "blogs" ADD COLUMN "products" jsonb DEFAULT '[]'::jsonb NOT NULL;
