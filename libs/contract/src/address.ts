@@ -56,9 +56,9 @@ export const taxIdInputSchema = z
   .refine(isTaxId, 'is no valid tax ID: it has 13 digits, the last of which is a check digit')
   .meta({ examples: ['0105561000003'] });
 
-export const billingInputSchema = z.object(fields).meta({ id: 'BillingAddressInput' });
-export const shippingInputSchema = z.object({ ...fields, delivery: deliveryInputSchema.optional() }).meta({ id: 'ShippingAddressInput' });
-export const invoiceInputSchema = z.object({ ...fields, company: formText(200, 1), tax_id: taxIdInputSchema }).meta({ id: 'InvoiceAddressInput' });
+export const billingInputSchema = z.object(fields).meta({ id: 'BillingAddressForm' });
+export const shippingInputSchema = z.object({ ...fields, delivery: deliveryInputSchema.optional() }).meta({ id: 'ShippingAddressForm' });
+export const invoiceInputSchema = z.object({ ...fields, company: formText(200, 1), tax_id: taxIdInputSchema }).meta({ id: 'InvoiceAddressForm' });
 
 const hiddenKey = (kind: string) =>
   z
@@ -76,7 +76,7 @@ export const addressesInputSchema = z
     sp_hidden_invoice_key: hiddenKey('invoice'),
   })
   .refine((body) => body.shipping ?? body.billing ?? body.invoice, 'must have shipping, billing or invoice')
-  .meta({ id: 'AddressesInput', description: 'One address, or the two or three of a new customer together: all are saved or none' });
+  .meta({ id: 'AddressesForm', description: 'One address, or the two or three of a new customer together: all are saved or none' });
 
 const stored = z.string();
 const addressShape = {

@@ -18,7 +18,7 @@ export const lineItemInputSchema = z
     variant_id: idSchema.meta({ description: 'The variation, or the package', examples: [1011] }),
     quantity: z.int().min(QUANTITY.min).max(QUANTITY.max).meta({ examples: [1] }),
   })
-  .meta({ id: 'LineItemInput' });
+  .meta({ id: 'LineItemAsked' });
 export const lineItemsSchema = z.array(lineItemInputSchema).min(1).max(100);
 
 /** Of an order that exists: extensions make it longer than 12. */
@@ -47,7 +47,7 @@ export const orderAddressSchema = z
 
 const flag = z.union([z.enum(['true', 'false']), z.boolean()]).transform((value) => (String(value) === 'true' ? 'true' : 'false') as 'true' | 'false');
 /** Stairs and lift are booleans sent as strings. */
-export const accessInputSchema = z.object({ stairs: flag, lift: flag, note: z.string().trim().max(500).default('') }).meta({ id: 'DeliveryAccessInput' });
+export const accessInputSchema = z.object({ stairs: flag, lift: flag, note: z.string().trim().max(500).default('') }).meta({ id: 'DeliveryAccessForm' });
 export const accessSchema = z.object({ stairs: z.enum(['true', 'false']), lift: z.enum(['true', 'false']), note: z.string() }).meta({ id: 'DeliveryAccess' });
 export const chosenSlotSchema = z.object({ date: dateSchema, slot: deliverySlotSchema }).meta({ id: 'ChosenSlot' });
 
