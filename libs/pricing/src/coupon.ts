@@ -1,9 +1,9 @@
 /** What a coupon takes off: whole baht, or a share in percent (at most two decimals). */
 export type CouponOffer = { readonly amountOff: number } | { readonly percentOff: number };
 
-/** Baht that a coupon takes off `amount` baht: never more than the amount, never negative, a share rounded to the nearest baht (half goes to the customer). */
+/** Baht that a coupon takes off `amount` baht: never more than the amount, never negative, satang of a share are cut. */
 export function couponDiscount(offer: CouponOffer, amount: number): number {
-  // Hundredths of a percent keep the arithmetic in integers: 7.1 % of 1,800 must not become 127.79999.
-  const off = 'amountOff' in offer ? Math.trunc(offer.amountOff) : Math.floor((amount * Math.round(offer.percentOff * 100) + 5000) / 10_000);
+  // Hundredths of a percent keep the arithmetic in integers: what is a whole number of baht must not lose one to a rounding error.
+  const off = 'amountOff' in offer ? Math.trunc(offer.amountOff) : Math.floor((amount * Math.round(offer.percentOff * 100)) / 10_000);
   return Math.min(Math.max(0, off), Math.max(0, amount));
 }
