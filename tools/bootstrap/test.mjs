@@ -34,9 +34,9 @@ async function nx(label, target) {
   count(Math.max(0, (total || 1) - failed), failed, label, tail);
 }
 
-async function jest() {
+async function jest(chromium) {
   const output = join(results, 'jest.json');
-  const { tail } = await run('Unit and service tests', 'npx', ['jest', '--ci', '--maxWorkers=2', '--json', `--outputFile=${output}`], { env: { FORCE_COLOR: '0' }, allowFailure: true });
+  const { tail } = await run('Unit and service tests', 'npx', ['jest', '--ci', '--maxWorkers=2', '--json', `--outputFile=${output}`], { env: { CHROMIUM_PATH: chromium, FORCE_COLOR: '0' }, allowFailure: true });
   if (!existsSync(output)) return count(0, 1, 'Unit and service tests', tail);
   const report = JSON.parse(readFileSync(output, 'utf8'));
   const broken = report.testResults.filter((file) => file.status === 'failed');
@@ -72,7 +72,7 @@ async function main() {
 
   await nx('Lint', 'lint');
   await nx('Types', 'typecheck');
-  await jest();
+  await jest(chromium.path);
   try {
     await buildEverything();
     count(1, 0, 'Build');
