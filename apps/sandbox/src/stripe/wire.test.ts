@@ -23,6 +23,7 @@ describe('the API of Stripe', () => {
     expect(methods.data.map(({ card }) => card?.last4)).toEqual(['4444']);
     await shop.stripe.paymentMethods.detach(methods.data[0]!.id);
     expect((await shop.stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
+    await expect(shop.stripe.paymentMethods.attach(methods.data[0]!.id, { customer: customer.id })).rejects.toMatchObject({ code: 'payment_method_unexpected_state' });
     expect(await shop.received()).toEqual(expect.arrayContaining(['setup_intent.succeeded', 'payment_method.attached', 'payment_method.detached']));
   });
 

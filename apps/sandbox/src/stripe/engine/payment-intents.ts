@@ -70,6 +70,7 @@ export class Payments {
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
       throw invalid(`This PaymentIntent's status is ${intent.status}, but must be one of requires_payment_method, requires_confirmation, requires_action to be confirmed.`, { code: 'payment_intent_unexpected_state', payment_intent: present(intent) });
     }
+    if (method._spent) throw invalid('This PaymentMethod was detached from a Customer, and may not be used again.', { code: 'payment_method_unexpected_state', param: 'payment_method' });
     if (method.customer !== null && method.customer !== intent.customer) throw invalid('The provided PaymentMethod belongs to another customer.', { code: 'payment_method_customer_decline', param: 'payment_method' });
     intent.payment_method = method.id;
     intent.last_payment_error = null;

@@ -37,6 +37,7 @@ export function createPaymentMethod(ledger: Ledger, card: NewCard, details: Reco
     },
     _card: number,
     _authenticated: false,
+    _spent: false,
   });
 }
 
@@ -55,6 +56,7 @@ export function paymentMethod(ledger: Ledger, id: string, param = 'payment_metho
 export function attach(ledger: Ledger, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null) throw invalid('The payment method you provided has already been attached to a customer.', { code: 'payment_method_unexpected_state' });
+  if (method._spent) throw invalid('This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.', { code: 'payment_method_unexpected_state' });
   const decline = behaviourOf(method).attach;
   if (decline) throw cardError(decline);
   method.customer = customer;
@@ -67,7 +69,7 @@ export function attach(ledger: Ledger, method: PaymentMethod, customer: string):
 export function detach(ledger: Ledger, method: PaymentMethod): PaymentMethod {
   const customer = ledger.customers.get(method.customer ?? '');
   if (!customer) throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.', { code: 'payment_method_unexpected_state' });
-  method.customer = null;
+  Object.assign(method, { customer: null, _spent: true });
   ledger.paymentMethods.put(method);
   if (customer.invoice_settings.default_payment_method === method.id) {
     customer.invoice_settings.default_payment_method = null;

@@ -48,6 +48,8 @@ export interface PaymentMethod extends StripeObject {
   _card: string;
   /** 3-D Secure was passed while it was set up. */
   _authenticated: boolean;
+  /** Taken off a file; it cannot be used again. */
+  _spent: boolean;
 }
 
 export interface NextAction {

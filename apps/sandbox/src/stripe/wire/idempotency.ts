@@ -25,6 +25,7 @@ export class Idempotency {
 
   constructor(store: Store) {
     this.answers = store.collection('stripe.idempotency');
+    for (const old of this.answers.filter(({ at }) => Date.now() - at > DAY_MS)) this.answers.delete(old.id);
   }
 
   /** The answer that was given before, or undefined. Throws idempotency_error when the key stood for another request. */
