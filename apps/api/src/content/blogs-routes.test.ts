@@ -1,0 +1,108 @@
+import { blogCategoriesResponseSchema, blogSchema, blogsResponseSchema, errorSchema, productsResponseSchema, type WireBlog } from '@spruce/contract';
+import { LANGUAGES } from '@spruce/contract/constants';
+import { TEST_DATABASES } from '../../test/databases';
+import { startTestApp, type TestApp } from '../../test/test-app';
+
+describe.each(TEST_DATABASES)('the blog (%s)', (database) => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp(database);
+  });
+  afterAll(() => api.close());
+
+  const list = (query: Record<string, string> = {}) => api.get(blogsResponseSchema, '/blogs', query);
+  const slugs = async (query: Record<string, string> = {}) => (await list(query)).body.data.map(({ slug }) => slug);
+  const whole = async (slug: string, lang = 'en'): Promise<WireBlog> => blogSchema.parse((await list({ slug, lang })).body.data[0]);
+
+  it('[api.blogs] [purpose.blog] lists articles, the newest first, as cards', async () => {
+    const { body, headers } = await list();
+    expect(body.data.length).toBeGreaterThanOrEqual(12);
+    expect(headers).toMatchObject({ 'x-wp-total': String(body.data.length), 'x-wp-totalpages': '1' });
+    const dates = body.data.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    for (const card of body.data) expect(card).not.toHaveProperty('blocks');
+  });
+
+  it('[api.blogs] parts the sticky ones from the others', async () => {
+    const [sticky, others, all] = await Promise.all([slugs({ sticky: 'true' }), slugs({ sticky: 'false' }), slugs()]);
+    expect(sticky.length).toBeGreaterThan(0);
+    expect([...sticky, ...others].sort()).toEqual([...all].sort());
+    await api.get(errorSchema, '/blogs', { sticky: 'perhaps' }, 400);
+  });
+
+  it('[api.blogs] filters by categories, by slug or id, and pages', async () => {
+    const { body } = await api.get(blogCategoriesResponseSchema, '/blogs/categories');
+    for (const { id, slug, count } of body.data) {
+      const { body: bySlug, headers } = await list({ categories: slug });
+      expect(headers['x-wp-total']).toBe(String(count));
+      expect(bySlug.data.every(({ category }) => category.slug === slug)).toBe(true);
+      expect(await slugs({ categories: String(id) })).toEqual(bySlug.data.map((card) => card.slug));
+    }
+    const two = body.data.slice(0, 2);
+    expect((await slugs({ categories: two.map(({ slug }) => slug).join(',') })).length).toBe(two.reduce((sum, { count }) => sum + count, 0));
+    expect(await slugs({ categories: 'nothing' })).toEqual([]);
+    const pages = await Promise.all(['1', '2', '3'].map((page) => list({ sticky: 'false', per_page: '5', page })));
+    expect(pages.flatMap(({ body: page }) => page.data.map(({ slug }) => slug))).toEqual(await slugs({ sticky: 'false' }));
+    expect(pages[0]?.headers['x-wp-totalpages']).toBe('3');
+    for (const query of [{ per_page: '0' }, { per_page: '101' }, { page: '0' }]) await api.get(errorSchema, '/blogs', query, 400);
+  });
+
+  it('[api.blogs] answers a page of 24 unless asked otherwise', async () => {
+    const { headers } = await list({ per_page: '1' });
+    expect(Number(headers['x-wp-totalpages'])).toBe(Number(headers['x-wp-total']));
+    expect((await list()).body.data.length).toBe(Math.min(24, Number(headers['x-wp-total'])));
+  });
+
+  it('[api.blogs] [route.blog-post] answers one article whole by slug, and none for none', async () => {
+    const blog = await whole('choose-a-sofa-for-a-small-condo');
+    expect(blog).toMatchObject({ title: 'How to choose a sofa for a 32 m² condo', category: { slug: 'small-rooms' }, author: { name: 'Ploy Anan', role: 'stylist' }, date: '2026-11-14' });
+    expect(blog.blocks.flatMap((block) => (block.type === 'heading' ? block.id : []))).toContain('measure-the-lift-first');
+    expect((await list({ slug: 'no-such-article' })).body.data).toEqual([]);
+    const { body } = await api.get(productsResponseSchema, '/products', { include: blog.products.join(',') });
+    expect(body.data.map(({ id }) => id)).toEqual(blog.products);
+  });
+
+  it('[api.blogs] says all of it in both languages', async () => {
+    for (const slug of await slugs()) {
+      const [en, th] = [await whole(slug, 'en'), await whole(slug, 'th')];
+      // A Thai article is Thai, an English one has no Thai in it but the names of papers.
+      expect(th.title).toMatch(/[ก-ฮ]/);
+      expect(en.title).not.toMatch(/[ก-ฮ]/);
+      expect(th.blocks.map(({ type }) => type)).toEqual(en.blocks.map(({ type }) => type));
+      for (const block of th.blocks) if (block.type === 'paragraph' || block.type === 'heading') expect(block.text).toMatch(/[ก-ฮ]/);
+      expect(en.related.map((card) => card.slug)).not.toContain(slug);
+      expect(en.related.length).toBeGreaterThanOrEqual(2);
+      for (const language of [en, th]) {
+        expect(language.reading_time).toBeGreaterThanOrEqual(2);
+        expect(language.reading_time).toBeLessThanOrEqual(9);
+      }
+    }
+  });
+
+  it('[api.blogs] shows pictures that are there', async () => {
+    for (const slug of await slugs()) {
+      const blog = await whole(slug);
+      const images = [blog.image, ...blog.blocks.flatMap((block) => (block.type === 'picture' ? block.image : []))];
+      for (const { base, widths, alt } of images) {
+        expect(alt).not.toBe('');
+        expect((await api.app.inject({ method: 'HEAD', url: `${base}-${widths.avif?.[0]}.avif` })).statusCode).toBe(200);
+      }
+    }
+  });
+
+  it('[api.blogs] says 304 to who has it already', async () => {
+    const first = await api.app.inject({ url: '/sp/v1/blogs?slug=rent-or-buy' });
+    const again = await api.app.inject({ url: '/sp/v1/blogs?slug=rent-or-buy', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect((await api.app.inject({ url: '/sp/v1/blogs?slug=rent-or-buy&lang=th', headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(200);
+  });
+
+  it('[api.blogs] lists the categories in the order of the tabs', async () => {
+    for (const lang of LANGUAGES) {
+      const { body } = await api.get(blogCategoriesResponseSchema, '/blogs/categories', { lang });
+      expect(body.data.map(({ slug }) => slug)).toEqual(['small-rooms', 'care', 'renting', 'stories', 'plants']);
+      expect(body.data.every(({ count }) => count > 0)).toBe(true);
+    }
+  });
+});
