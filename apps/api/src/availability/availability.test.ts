@@ -1,0 +1,83 @@
+import { checkAvailableResponseSchema, type CheckAvailableBody } from '@spruce/contract';
+import { eq } from 'drizzle-orm';
+import { packageItems } from '../database/schema';
+import { TEST_DATABASES } from '../../test/databases';
+import { LAMP, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
+import { newVisitor, type Visitor } from '../../test/visitor';
+import { FULFILMENT } from '../orders/settings';
+import { sweepHolds } from './reservations';
+
+describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await startOrderShop(database);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.travel('2026-11-21T06:50:00Z');
+    await shop.slot(SLOT, 1);
+    await shop.stock(SOFA, 3);
+    await shop.stock(LAMP, 3);
+  });
+
+  const check = async (visitor: Visitor, body: CheckAvailableBody) => (await visitor.call('POST', '/assets/check-available', { body, schema: checkAvailableResponseSchema })).body.data;
+  const sweep = () => sweepHolds(shop.connection.db, shop.clock.now(), FULFILMENT);
+
+  it('[api.check-available] says line by line what can be had and why not, also to visitors', async () => {
+    const visitor = newVisitor(shop);
+    const answer = await check(visitor, { line_items: [{ variant_id: SOFA, quantity: 2 }, { variant_id: SOFA, quantity: 2 }, { variant_id: 999_999, quantity: 1 }] });
+    expect(answer.available).toBe(false);
+    expect(answer.line_items).toMatchObject([{ available: true, reason: null, available_quantity: 3 }, { available: false, reason: 'exceeds', available_quantity: 1 }, { available: false, reason: 'not-found', subscription_prices: null }]);
+    await shop.stock(SOFA, 0);
+    expect((await check(visitor, { line_items: [{ variant_id: SOFA, quantity: 1 }] })).line_items[0]).toMatchObject({ available: false, reason: 'out-of-stock', available_quantity: 0 });
+    const pim = await shop.customer();
+    await visitor.refused(401, 'rest_not_logged_in', 'POST', '/assets/check-available', { body: { customer_id: pim.id, line_items: [{ variant_id: SOFA, quantity: 1 }] } });
+    const other = await shop.customer();
+    await other.refused(404, 'customer_not_found', 'POST', '/assets/check-available', { body: { customer_id: pim.id, line_items: [{ variant_id: SOFA, quantity: 1 }] } });
+  });
+
+  it('[api.check-available] of a package as many as the scarcest piece allows', async () => {
+    for (const { variationId } of await shop.connection.db.select().from(packageItems).where(eq(packageItems.packageId, ROOM))) await shop.stock(variationId, 4);
+    await shop.stock(LAMP, 1);
+    const [line] = (await check(newVisitor(shop), { line_items: [{ kind: 'package', variant_id: ROOM, quantity: 2 }] })).line_items;
+    expect(line).toMatchObject({ available: false, reason: 'exceeds', available_quantity: 1 });
+  });
+
+  it('[api.check-available] a hold takes pieces and slot, is one a customer, and is what the order is made of', async () => {
+    const [pim, other] = [await shop.customer(), await shop.customer()];
+    const body = { customer_id: pim.id, reserve: true, delivery: SLOT, line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity: 3 }] };
+    const held = await check(pim, body);
+    expect(held).toMatchObject({ available: true, reservation: { expires_at: '2026-11-21T07:10:00.000Z', delivery: SLOT } });
+    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([0, 1]);
+    expect(await check(other, { ...body, customer_id: other.id })).toMatchObject({ available: false, reservation: null, delivery: { reason: 'full' }, line_items: [{ reason: 'out-of-stock' }] });
+    // Asked for again, it is the same hold.
+    expect((await check(pim, body)).available).toBe(true);
+    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([0, 1]);
+    const { data } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
+    expect(data.pieces).toBe(2);
+    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([1, 1]);
+  });
+
+  it('[api.check-available] a hold runs out after 20 minutes, an hour at most, and is given back once', async () => {
+    const pim = await shop.customer();
+    const hold = () => check(pim, { customer_id: pim.id, reserve: true, delivery: SLOT, line_items: [{ variant_id: SOFA, quantity: 2 }] });
+    await hold();
+    for (const [minute, expires] of [[15, '07:25'], [30, '07:40'], [45, '07:50']] as const) {
+      await shop.travel(new Date(Date.parse('2026-11-21T06:50:00Z') + minute * 60_000).toISOString(), pim);
+      expect((await hold()).reservation?.expires_at).toBe(`2026-11-21T${expires}:00.000Z`);
+    }
+    expect(await sweep()).toBe(0);
+    await shop.travel('2026-11-21T07:50:00Z');
+    expect(await sweep()).toBe(1);
+    expect(await sweep()).toBe(0);
+    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([3, 0]);
+  });
+
+  it('[api.check-available] whoever needs what was held too long gets it', async () => {
+    const [pim, other] = [await shop.customer(), await shop.customer()];
+    await check(pim, { customer_id: pim.id, reserve: true, delivery: SLOT, line_items: [{ variant_id: SOFA, quantity: 3 }] });
+    await shop.travel('2026-11-21T07:11:00Z', other);
+    expect((await check(other, { customer_id: other.id, line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: SLOT })).available).toBe(true);
+    expect((await shop.place(other, { line_items: [{ variant_id: SOFA, quantity: 3 }] })).data.pieces).toBe(3);
+  });
+});

@@ -1,0 +1,94 @@
+import { deliveryCalendarSchema, deliveryDayResponseSchema, deliveryWindowResponseSchema, errorSchema, holidayResponseSchema, holidaysResponseSchema, slotResponseSchema, type WireDeliveryDay } from '@spruce/contract';
+import fc from 'fast-check';
+import { addDays } from '@spruce/pricing';
+import { TEST_DATABASES } from '../../test/databases';
+import { SLOT, startOrderShop, type OrderShop } from '../../test/order-shop';
+import { FULFILMENT } from '../orders/settings';
+import { bookableDays, dayOf } from './delivery-days';
+import { seedHolidays } from './holidays';
+
+describe.each(TEST_DATABASES)('delivery days (%s)', (database) => {
+  let shop: OrderShop;
+  beforeAll(async () => {
+    shop = await startOrderShop(database);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => shop.travel('2026-11-21T06:50:00Z'));
+
+  const day = async (date: string, query: Record<string, string> = {}): Promise<WireDeliveryDay> => (await shop.get(deliveryDayResponseSchema, `/delivery/check-date/${date}`, query)).body.data;
+  const window = async (query: Record<string, string> = {}) => (await shop.get(deliveryWindowResponseSchema, '/delivery/window', query)).body.data;
+
+  it('[rule.delivery-dates] [api.delivery] the first 5 days and those after 21 are not to be had', async () => {
+    for (const [date, reason] of [['2026-11-21', 'too-early'], ['2026-11-25', 'too-early'], ['2026-11-26', null], ['2026-12-12', null], ['2026-12-13', 'too-late'], ['2020-02-29', 'too-early']] as const) expect(await day(date)).toMatchObject({ date, reason, available: reason === null });
+    expect(await window()).toMatchObject({ today: '2026-11-21', from: '2026-11-26', to: '2026-12-12', earliest: { date: '2026-11-26', slot: '11:00-12:00' } });
+    expect((await window()).days).toHaveLength(22);
+    await shop.get(errorSchema, '/delivery/check-date/2026-02-30', {}, 400);
+    await shop.get(errorSchema, '/delivery/check-date/tomorrow', {}, 400);
+  });
+
+  it('[const.dates] the day begins at midnight in Bangkok', async () => {
+    await shop.travel('2026-11-21T16:59:59Z');
+    expect((await window()).today).toBe('2026-11-21');
+    await shop.travel('2026-11-21T17:00:00Z');
+    expect(await window()).toMatchObject({ today: '2026-11-22', from: '2026-11-27' });
+  });
+
+  it('[const.slots] the four slots, with their places and why there are none', async () => {
+    await shop.slot(SLOT, 1);
+    const pim = await shop.customer();
+    expect((await day(SLOT.date)).slots.map(({ slot, left }) => [slot, left])).toEqual([['11:00-12:00', 3], ['13:00-15:00', 1], ['15:00-17:00', 6], ['18:00-00:00', 6]]);
+    await shop.place(pim);
+    expect((await day(SLOT.date)).slots[1]).toMatchObject({ available: false, reason: 'full', left: 0 });
+    expect((await day(SLOT.date)).available).toBe(true);
+  });
+
+  it('[api.delivery] outside the area nothing is available, and there is no earliest day', async () => {
+    expect(await day('2026-12-02', { postcode: '50200' })).toMatchObject({ available: false, reason: 'outside-area' });
+    expect((await window({ postcode: '50200' })).earliest).toBeNull();
+    expect((await window({ postcode: '10400' })).earliest).not.toBeNull();
+  });
+
+  it('[api.delivery] holidays by name in both languages; staff edit them, and a later seed leaves that alone', async () => {
+    const list = async (lang: string) => (await shop.get(holidaysResponseSchema, '/delivery/holiday', { lang })).body.data;
+    expect((await list('en')).slice(0, 3).map(({ date }) => date)).toEqual(['2026-12-05', '2026-12-07', '2026-12-10']);
+    expect((await list('th'))[2]?.name).toBe('วันรัฐธรรมนูญ');
+    expect((await list('en')).filter(({ date }) => date.startsWith('2027')).length).toBeGreaterThan(15);
+    expect(await day('2026-12-10')).toMatchObject({ available: false, reason: 'holiday', holiday: 'Constitution Day', left: 0 });
+    const pim = await shop.customer();
+    const kanya = await shop.customer({ role: 'staff' });
+    await pim.refused(404, 'rest_no_route', 'PUT', '/delivery/holiday/2026-12-08', { body: { name: { en: 'Van service', th: 'ซ่อมรถ' } } });
+    await kanya.call('PUT', '/delivery/holiday/2026-12-08', { body: { name: { en: 'Van service', th: 'ซ่อมรถ' } }, schema: holidayResponseSchema });
+    expect(await day('2026-12-08')).toMatchObject({ reason: 'holiday', holiday: 'Van service' });
+    await kanya.call('DELETE', '/delivery/holiday/2026-12-10', { schema: holidaysResponseSchema });
+    await kanya.refused(404, 'holiday_not_found', 'DELETE', '/delivery/holiday/2026-12-10');
+    await seedHolidays(shop.connection.db);
+    expect(await day('2026-12-10')).toMatchObject({ available: true, holiday: null });
+    expect(await day('2026-12-08')).toMatchObject({ reason: 'holiday' });
+  });
+
+  it('[role.checkout-admin] staff change places and close slots; not below what is sold', async () => {
+    const kanya = await shop.customer({ role: 'staff' });
+    const path = '/delivery/calendar/2026-12-03/11:00-12:00';
+    await shop.slot({ date: '2026-12-03', slot: '11:00-12:00' }, 3);
+    const pim = await shop.customer();
+    const { data: order } = await shop.place(pim, { delivery: { date: '2026-12-03', slot: '11:00-12:00' } });
+    expect((await kanya.call('PUT', path, { body: { capacity: 1 }, schema: slotResponseSchema })).body.data).toMatchObject({ capacity: 1, taken: 1 });
+    await kanya.refused(409, 'delivery_slot_sold', 'PUT', path, { body: { capacity: 0 } });
+    await kanya.call('PUT', path, { body: { capacity: 5, closed: true, reason: { en: 'Van service', th: 'ซ่อมรถ' } }, schema: slotResponseSchema });
+    expect((await day('2026-12-03', { lang: 'th' })).slots[0]).toMatchObject({ reason: 'closed', note: 'ซ่อมรถ' });
+    const { body } = await kanya.call('GET', '/delivery/calendar', { query: { from: '2026-12-03', to: '2026-12-04' }, schema: deliveryCalendarSchema });
+    expect(body.data[0]?.slots[0]).toMatchObject({ taken: 1, closed: true, visits: [{ kind: 'delivery', number: order.number, customer: 'Pim Suwan', district: 'Phaya Thai', pieces: 1 }] });
+    await pim.refused(404, 'rest_no_route', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to: '2026-12-04' } });
+    await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to: '2027-12-04' } });
+  });
+});
+
+describe('any day', () => {
+  const date = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2020-01-01', days));
+
+  it('[rule.delivery-dates] exactly the days 5 to 21 are open, over month ends and leap years', () =>
+    fc.assert(fc.property(date, fc.integer({ min: -40, max: 60 }), (today, ahead) => {
+      const facts = { window: bookableDays(today, FULFILMENT), holidays: [], slots: [], held: null, outside: false };
+      expect(dayOf(addDays(today, ahead), facts, 'en', FULFILMENT).available).toBe(ahead >= 5 && ahead <= 21);
+    })));
+});

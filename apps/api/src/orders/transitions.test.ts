@@ -1,0 +1,145 @@
+import { orderResponseSchema, ordersResponseSchema, type WireOrder } from '@spruce/contract';
+import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
+import { eq } from 'drizzle-orm';
+import { customers, orders, outbox } from '../database/schema';
+import { TEST_DATABASES } from '../../test/databases';
+import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
+import type { Visitor } from '../../test/visitor';
+import { SYSTEM } from './actor';
+import { keepHouse } from './housekeeping';
+import { OrderContext } from './order-context';
+import { FULFILMENT } from './settings';
+import { findMove, groupOf, isFinal, MOVES } from './transition-table';
+import { transition } from './transitions';
+
+const STATUSES = Object.values(ORDER_STATUS_GROUPS).flat() as OrderStatus[];
+
+describe('the table of moves', () => {
+  it('[state.order-groups] eight statuses in three groups, four of them final', () => {
+    expect(STATUSES).toHaveLength(8);
+    for (const status of STATUSES) expect(ORDER_STATUS_GROUPS[groupOf(status)]).toContain(status);
+    expect(STATUSES.filter(isFinal)).toEqual(['cancelled', 'terminated', 'expired']);
+  });
+
+  it('nobody confirms or sends out but staff, nothing expires but by itself', () => {
+    for (const { to, by } of MOVES) if (['booking-confirmed', 'in-transit', 'active', 'terminated'].includes(to)) expect(by).toEqual(['staff']);
+    expect(findMove('active', 'expired')?.by).toEqual(['system']);
+    expect(findMove('active', 'cancelled')).toBeUndefined();
+  });
+});
+
+describe.each(TEST_DATABASES)('moving orders (%s)', (database) => {
+  let shop: OrderShop;
+  let kanya: Visitor;
+  let pim: Visitor;
+  beforeAll(async () => {
+    shop = await startOrderShop(database);
+    [kanya, pim] = [await shop.customer({ role: 'staff', firstName: 'Kanya', lastName: 'Srisuk' }), await shop.customer()];
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.travel('2026-11-21T06:50:00Z', kanya, pim);
+    await shop.stock(SOFA, 10);
+    await shop.slot(SLOT, 9);
+    shop.payments.answer = 'paid';
+  });
+
+  const read = async (visitor: Visitor, id: number): Promise<WireOrder> => (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
+  const move = async (order: WireOrder, to: OrderStatus, reason?: string) => (await kanya.call('POST', `/orders/${order.id}/status`, { body: { to, version: order.version, ...(reason && { reason }) }, schema: orderResponseSchema })).body.data;
+  const refused = (order: WireOrder, code: string, to: OrderStatus) => shop.conflict(kanya, code, 'POST', `/orders/${order.id}/status`, { to, version: order.version });
+
+  it('[state.order-groups] from booking to expiry, each step in the trail and by mail', async () => {
+    let order = await read(kanya, (await shop.place(pim)).data.id);
+    expect(order.allowed_transitions.map(({ to, blocked }) => [to, blocked])).toEqual([['booking-confirmed', null], ['cancelled', null]]);
+    for (const to of ['booking-confirmed', 'in-transit', 'active'] as const) order = await move(order, to);
+    expect(order.timeline.map(({ status, state }) => [status, state])).toEqual([['request-booking', 'done'], ['booking-confirmed', 'done'], ['in-transit', 'done'], ['active', 'current'], ['expired', 'ahead']]);
+    expect(order.events.filter(({ kind }) => kind === 'status').map(({ from_status, to_status, actor, actor_name }) => [from_status, to_status, actor, actor_name])).toEqual([
+      ['in-transit', 'active', 'staff', 'Kanya Srisuk'], ['booking-confirmed', 'in-transit', 'staff', 'Kanya Srisuk'], ['request-booking', 'booking-confirmed', 'staff', 'Kanya Srisuk'],
+    ]);
+    expect((await read(pim, order.id)).events.find(({ to_status }) => to_status === 'active')?.actor_name).toBe('Kanya');
+    const mails = (await shop.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).filter(({ key }) => key?.startsWith(`order:${order.id}:status:`));
+    expect(mails).toHaveLength(3);
+    await refused(order, 'order_transition_not_allowed', 'expired');
+    const before = await shop.stockOf(SOFA);
+    await shop.travel('2027-11-21T06:50:00Z', pim);
+    const context = new OrderContext({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
+    expect((await keepHouse(context)).expired).toBe(1);
+    expect(await read(pim, order.id)).toMatchObject({ status: 'expired', actions: [], next_charge_on: null });
+    expect(await shop.stockOf(SOFA)).toBe(before + 1);
+    expect((await keepHouse(context)).expired).toBe(0);
+  });
+
+  it('every move that is not in the table is refused, whoever asks', async () => {
+    const { data: order } = await shop.place(pim);
+    for (const from of STATUSES) {
+      await shop.connection.db.update(orders).set({ status: from }).where(eq(orders.id, order.id));
+      for (const to of STATUSES) {
+        const allowed = findMove(from, to);
+        for (const actor of [{ kind: 'customer', id: pim.id }, { kind: 'staff', id: kanya.id }, SYSTEM] as const) {
+          if (allowed?.by.includes(actor.kind) || (actor === SYSTEM && from === to)) continue;
+          await expect(shop.connection.db.transaction((tx) => transition(tx, { orderId: order.id, to, actor, reason: 'x', now: shop.clock.now(), settings: FULFILMENT }))).rejects.toMatchObject({ code: 'order_transition_not_allowed' });
+        }
+      }
+    }
+    await shop.connection.db.update(orders).set({ status: 'request-booking' }).where(eq(orders.id, order.id));
+  });
+
+  it('[role.checkout-admin] confirming waits for the first charge and the ID; nobody can skip that', async () => {
+    shop.payments.answer = 'failed';
+    const order = await read(kanya, (await shop.place(pim)).data.id);
+    expect(order.allowed_transitions[0]).toEqual({ to: 'booking-confirmed', reason_required: false, blocked: 'payment' });
+    await refused(order, 'order_not_paid', 'booking-confirmed');
+    await shop.payments.pay(`in_first_${order.id}`);
+    await shop.connection.db.update(customers).set({ sumsubStatus: 'retry' }).where(eq(customers.id, pim.id));
+    await refused(order, 'order_identity_required', 'booking-confirmed');
+    await shop.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
+    const confirmed = await move(order, 'booking-confirmed');
+    expect((await refused(order, 'order_stale', 'in-transit')).version).toBe(confirmed.version);
+    await pim.refused(404, 'rest_no_route', 'POST', `/orders/${order.id}/status`, { body: { to: 'in-transit', version: confirmed.version } });
+    await kanya.refused(422, 'order_reason_required', 'POST', `/orders/${order.id}/status`, { body: { to: 'cancelled', version: confirmed.version } });
+    expect((await move(confirmed, 'cancelled', 'The customer called')).events[0]).toMatchObject({ reason: 'The customer called', actor: 'staff' });
+  });
+
+  it('[purpose.manage] a customer cancels until it is confirmed: pieces, slot and money go back', async () => {
+    const { data: order } = await shop.place(pim);
+    const other = await shop.customer();
+    await other.refused(404, 'order_not_found', 'POST', `/orders/${order.id}/cancel`, { body: { version: order.version } });
+    const { body } = await pim.call('POST', `/orders/${order.id}/cancel`, { body: { version: order.version }, schema: orderResponseSchema });
+    expect(body.data).toMatchObject({ status: 'cancelled', status_group: 'inactive', actions: [] });
+    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([10, 0]);
+    await shop.app.outbox.runDue();
+    expect(shop.payments.cancelled.filter(({ orderId }) => orderId === order.id)).toMatchObject([{ refund: true }]);
+    const second = (await shop.place(pim)).data;
+    await move(await read(kanya, second.id), 'booking-confirmed');
+    await shop.conflict(pim, 'order_transition_not_allowed', 'POST', `/orders/${second.id}/cancel`, { version: second.version + 1 });
+  });
+
+  it('an order that is not paid in a week is cancelled by itself; money that was told of too late does not bring it back', async () => {
+    shop.payments.answer = 'failed';
+    const { data: order } = await shop.place(pim);
+    const context = new OrderContext({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
+    await shop.travel('2026-11-28T06:49:00Z');
+    expect((await keepHouse(context)).unpaid).toBe(0);
+    await shop.travel('2026-11-28T06:51:00Z', pim);
+    expect((await keepHouse(context)).unpaid).toBe(1);
+    expect(await read(pim, order.id)).toMatchObject({ status: 'cancelled', payment_state: 'failed' });
+    expect(await shop.stockOf(SOFA)).toBe(10);
+  });
+
+  it('what payments tell moves the order', async () => {
+    const { data: abandoned } = await shop.place(pim);
+    await shop.payments.tell((events, tx) => events.ended?.(tx, { orderId: abandoned.id, reason: 'abandoned' }));
+    await shop.payments.tell((events, tx) => events.refunded?.(tx, { orderId: abandoned.id, kind: 'first' }));
+    expect(await read(pim, abandoned.id)).toMatchObject({ status: 'cancelled', payment_state: 'refunded' });
+  });
+
+  it('[purpose.staff] notes are for staff; the list is by status and search', async () => {
+    const { data: order } = await shop.place(pim);
+    const noted = await kanya.call('POST', `/orders/${order.id}/notes`, { body: { note: 'Prefers LINE' }, schema: orderResponseSchema });
+    expect(noted.body.data.events[0]).toMatchObject({ kind: 'note', reason: 'Prefers LINE' });
+    expect((await read(pim, order.id)).events.some(({ kind }) => kind === 'note')).toBe(false);
+    await pim.refused(404, 'rest_no_route', 'POST', `/orders/${order.id}/notes`, { body: { note: 'x' } });
+    const found = await kanya.call('GET', '/orders', { query: { search: order.number, status: 'request-booking' }, schema: ordersResponseSchema });
+    expect(found.body.data.map(({ id }) => id)).toEqual([order.id]);
+  });
+});
