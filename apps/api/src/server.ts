@@ -29,10 +29,11 @@ import type { ApiApp } from './http/typed-app';
 import { contactRoutes } from './mail/contact-routes';
 import { Mailer, type MailSettings } from './mail/mailer';
 import { Outbox } from './outbox/outbox';
+import { outboxRoutes } from './outbox/outbox-routes';
 import { ordersDomain } from './orders/orders-domain';
 import type { OrderDeps } from './orders/order-context';
 import { ordersPersonalData } from './orders/personal-data';
-import { invoicesRoutes } from './invoices/invoices-routes';
+import { invoicePdf, invoicesRoutes } from './invoices/invoices-routes';
 import { unreachableStripe } from './payments/payments-environment';
 import { paymentsRoutes } from './payments/payments-routes';
 import { paymentsPersonalData } from './payments/personal-data';
@@ -99,6 +100,11 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
   });
   const mailer = mail && new Mailer(mail, clock);
   mailer?.listen(outbox);
+  mailer?.attachFrom('invoice', async (id) => {
+    const pdf = await invoicePdf(db, Number(id), fontsDir);
+    if (!pdf) throw new Error(`there is no invoice ${id}`);
+    return { filename: pdf.name, content: pdf.bytes, contentType: 'application/pdf' };
+  });
   app.addHook('onClose', async () => {
     await outbox.stop();
     mailer?.close();
@@ -144,7 +150,8 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       personalData.push(ordersPersonalData, paymentsPersonalData, identityPersonalData);
       paymentsRoutes(typed, { payments, outbox });
       identityRoutes(typed, { db, clock, outbox, settings: sumsub });
-      invoicesRoutes(typed, { db, fontsDir });
+      invoicesRoutes(typed, { db, clock, fontsDir, signingKey: accounts.signingKey });
+      outboxRoutes(typed, outbox);
       contactRoutes(typed, { db, clock, outbox, shopInbox: mail?.shopInbox ?? SHOP_INBOX });
       accountsRoutes(typed, { db, clock, outbox, settings: accounts, cookie: fingerprint, personalData });
     },

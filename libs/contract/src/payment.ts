@@ -113,7 +113,7 @@ export const invoiceSchema = z
     month: z.int().positive().nullable().meta({ description: 'Which month of the term; null for a change' }),
     total: amountSchema,
     vat: amountSchema.meta({ description: '7 %, in the total', examples: [302.24] }),
-    href: z.string().meta({ description: 'The PDF', examples: ['/sp/v1/invoices/7.pdf'] }),
+    href: z.string().meta({ description: 'The PDF, for a link: opens without a bearer for 15 minutes', examples: ['/sp/v1/invoices/7.pdf?until=1795247520&signature=0f'] }),
   })
   .meta({ id: 'Invoice', description: 'A tax invoice and receipt' });
 export const invoicesResponseSchema = z.object({ data: z.array(invoiceSchema) }).meta({ id: 'InvoiceList', description: 'Newest first' });

@@ -59,7 +59,16 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     expect(subscriptions.data.filter(({ metadata }) => metadata['order_id'] === String(orderId))).toHaveLength(1);
     const issued = (await pim.call('GET', `/orders/${orderId}/invoices`, { schema: invoicesResponseSchema })).body.data;
     expect(issued).toMatchObject([{ number: expect.stringMatching(/^TI-\d{4}-00001$/), total: 4010, vat: 262.34 }]);
-    const pdf = await api.app.inject({ url: issued[0]?.href ?? '', headers: { authorization: `Bearer ${pim.token}`, cookie: [...pim.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
+    const href = issued[0]?.href ?? '';
+    // A browser opens it without a bearer, for a quarter of an hour, and no other.
+    expect((await api.app.inject({ url: href })).headers['content-type']).toBe('application/pdf');
+    expect((await api.app.inject({ url: href.replace(/\d+\.pdf/, '999.pdf') })).statusCode).toBe(401);
+    expect((await api.app.inject({ url: href.replace(/until=\d+/, 'until=9999999999') })).statusCode).toBe(401);
+    expect((await api.app.inject({ url: href.split('?')[0] ?? '' })).statusCode).toBe(401);
+    api.clock.skewMs = 901_000;
+    expect((await api.app.inject({ url: href })).statusCode).toBe(401);
+    api.clock.skewMs = 0;
+    const pdf = await api.app.inject({ url: href.split('?')[0] ?? '', headers: { authorization: `Bearer ${pim.token}`, cookie: [...pim.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
     expect({ status: pdf.statusCode, type: pdf.headers['content-type'], head: pdf.rawPayload.subarray(0, 5).toString() }).toEqual({ status: 200, type: 'application/pdf', head: '%PDF-' });
     await stranger.refused(404, 'order_not_found', 'GET', `/orders/${orderId}/invoices`);
     await stranger.refused(404, 'order_not_found', 'GET', `/orders/${orderId}/billing`);
