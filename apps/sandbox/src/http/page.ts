@@ -51,7 +51,7 @@ ${bare ? '' : html`<header class="top"><nav aria-label="Sandbox"><ul>${links.map
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', `default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self' ${formAction}; base-uri 'none'; frame-ancestors ${frameAncestors}`)
+    .header('content-security-policy', `default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self' ${formAction}; base-uri 'none'; frame-ancestors ${frameAncestors}`)
     .type('text/html; charset=utf-8')
     .send(page.text);
 }
