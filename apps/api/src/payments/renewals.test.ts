@@ -4,7 +4,7 @@ import { TEST_DATABASES } from '../../test/databases';
 import { makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { signedIn, type Visitor } from '../../test/visitor';
 import { charges, invoices, outbox, subscriptions } from '../database/schema';
-import { monthsLater } from './subscription-sync';
+import { monthsLater } from './subscriptions/subscription-sync';
 
 jest.setTimeout(150_000);
 

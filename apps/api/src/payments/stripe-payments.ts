@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
 import type { Outbox } from '../outbox/outbox';
-import { billingSource } from './billing-source';
-import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard } from './cards';
+import { billingSource } from './subscriptions/billing-source';
+import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard } from './cards/cards';
 import type { PaymentContext } from './context';
-import { validateCoupon } from './coupons';
+import { validateCoupon } from './cards/coupons';
 import { remind } from './links/remind';
 import { PAYMENT_JOBS, type BillingEvents, type BillingSource, type Payments, type SubscriptionChange } from './port';
 import { BILLING, type BillingSettings, type StripeSettings } from './settings';
 import { createStripe } from './stripe/client';
 import { isMissing } from './stripe/errors';
 import { handleStripeEvent } from './stripe/events';
-import { cancelSubscription, changeSubscription } from './subscription-change';
-import { firstOutcome, startSubscription } from './subscription-start';
-import { syncOrder } from './subscription-sync';
+import { cancelSubscription, changeSubscription } from './subscriptions/subscription-change';
+import { firstOutcome, startSubscription } from './subscriptions/subscription-start';
+import { syncOrder } from './subscriptions/subscription-sync';
 
 export interface StripePaymentsOptions {
   db: Database;

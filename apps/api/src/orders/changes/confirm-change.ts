@@ -8,7 +8,7 @@ import { changeRequests, deliveryVisits, orderItems } from '../../database/schem
 import { moveSlots, type SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
 import { queue } from '../../outbox/queue';
-import { billableLine } from '../../payments/billing-source';
+import { billableLine } from '../../payments/subscriptions/billing-source';
 import { PAYMENT_JOBS, type SubscriptionChange } from '../../payments/port';
 import { actorOf } from '../actor';
 import { wireOutcome } from '../charge-outcome';

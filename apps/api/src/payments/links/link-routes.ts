@@ -7,7 +7,7 @@ import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { PaymentContext } from '../context';
 import { forRequest } from '../stripe/errors';
-import { syncOrder } from '../subscription-sync';
+import { syncOrder } from '../subscriptions/subscription-sync';
 import { openLink, payableCharge, revokeLink } from './links-repository';
 import { payLink, readLink } from './pay-link';
 import { wireOutcome } from './present-link';

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { paymentCustomers, subscriptions } from '../../database/schema';
 import { HttpError } from '../../http/errors';
-import { intentOf, outcomeOf, payIntent } from '../charge';
-import { listCards, ownCard } from '../cards';
+import { intentOf, outcomeOf, payIntent } from '../subscriptions/charge';
+import { listCards, ownCard } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import type { ChargeOutcome, SavedCard } from '../port';
 import { idOf } from '../stripe/client';
 import { isMissing } from '../stripe/errors';
-import { requestOf } from '../subscription-request';
-import { startSubscription } from '../subscription-start';
-import { syncOrder } from '../subscription-sync';
+import { requestOf } from '../subscriptions/subscription-request';
+import { startSubscription } from '../subscriptions/subscription-start';
+import { syncOrder } from '../subscriptions/subscription-sync';
 import { findLink, stateOf } from './links-repository';
 import { presentLink } from './present-link';
 

@@ -2,7 +2,7 @@ import { addDays, bangkokDate } from '@spruce/pricing';
 import { queueMail } from '../../mail/queue-mail';
 import type { PaymentContext } from '../context';
 import { baht } from '../stripe/client';
-import { requestOf } from '../subscription-request';
+import { requestOf } from '../subscriptions/subscription-request';
 import { findLink, stateOf } from './links-repository';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '../../database/schema';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, subscriptions, webhookEvents } from '../../database/schema';
 import type { PaymentContext } from '../context';
-import { syncOrder } from '../subscription-sync';
+import { syncOrder } from '../subscriptions/subscription-sync';
 import { idOf } from './client';
 import { isMissing } from './errors';
 import { subscriptionOf } from './read-invoice';

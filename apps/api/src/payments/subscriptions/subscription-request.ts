@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Database } from '../database/connect';
-import { subscriptionChanges, subscriptions } from '../database/schema';
-import { listCards } from './cards';
-import type { PaymentContext } from './context';
-import type { BillableLine, BillableOrder, SubscriptionChange } from './port';
-import { satang } from './stripe/client';
-import { isStripeCode } from './stripe/errors';
+import type { Database } from '../../database/connect';
+import { subscriptionChanges, subscriptions } from '../../database/schema';
+import { listCards } from '../cards/cards';
+import type { PaymentContext } from '../context';
+import type { BillableLine, BillableOrder, SubscriptionChange } from '../port';
+import { satang } from '../stripe/client';
+import { isStripeCode } from '../stripe/errors';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

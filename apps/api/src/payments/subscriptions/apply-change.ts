@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { charges, subscriptionChanges, subscriptions } from '../database/schema';
-import type { PaymentContext } from './context';
-import { fingerprint } from './fingerprint';
-import type { BillableLine, SubscriptionChange } from './port';
-import { dateOf, idOf, satang } from './stripe/client';
+import { charges, subscriptionChanges, subscriptions } from '../../database/schema';
+import type { PaymentContext } from '../context';
+import { fingerprint } from '../fingerprint';
+import type { BillableLine, SubscriptionChange } from '../port';
+import { dateOf, idOf, satang } from '../stripe/client';
 import { productId, subscriptionItem, type SubscriptionRow } from './subscription-request';
 
 type ChangeRow = typeof subscriptionChanges.$inferSelect;

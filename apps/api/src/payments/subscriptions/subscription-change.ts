@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { charges, paymentLinks, subscriptionChanges, subscriptions } from '../database/schema';
-import { HttpError } from '../http/errors';
+import { charges, paymentLinks, subscriptionChanges, subscriptions } from '../../database/schema';
+import { HttpError } from '../../http/errors';
 import { applyChange } from './apply-change';
-import { ensureCustomer } from './cards';
+import { ensureCustomer } from '../cards/cards';
 import { outcomeOf, payIntent } from './charge';
-import type { PaymentContext } from './context';
-import type { ChargeOutcome, OneOffCharge, SubscriptionChange } from './port';
-import { idOf, objectOf, satang } from './stripe/client';
-import { isMissing, isStripeCode } from './stripe/errors';
+import type { PaymentContext } from '../context';
+import type { ChargeOutcome, OneOffCharge, SubscriptionChange } from '../port';
+import { idOf, objectOf, satang } from '../stripe/client';
+import { isMissing, isStripeCode } from '../stripe/errors';
 import type { SubscriptionRow } from './subscription-request';
 import { syncOrder } from './subscription-sync';
 

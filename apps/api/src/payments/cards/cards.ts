@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { paymentCustomers, subscriptions } from '../database/schema';
-import { HttpError } from '../http/errors';
-import type { PaymentContext } from './context';
-import { fingerprint } from './fingerprint';
-import type { SavedCard } from './port';
-import { idOf, objectOf } from './stripe/client';
-import { isMissing } from './stripe/errors';
+import { paymentCustomers, subscriptions } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import type { PaymentContext } from '../context';
+import { fingerprint } from '../fingerprint';
+import type { SavedCard } from '../port';
+import { idOf, objectOf } from '../stripe/client';
+import { isMissing } from '../stripe/errors';
 import type Stripe from 'stripe';
 
 const row = async ({ db }: PaymentContext, customerId: number) => (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];

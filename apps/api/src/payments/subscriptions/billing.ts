@@ -1,12 +1,12 @@
 import type { WireBilling } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
-import { charges, invoices, paymentLinks, subscriptions } from '../database/schema';
-import { HttpError } from '../http/errors';
-import type { PaymentContext } from './context';
-import type { ChargeFailure } from './port';
-import { stateOf } from './links/links-repository';
-import { baht } from './stripe/client';
+import { charges, invoices, paymentLinks, subscriptions } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import type { PaymentContext } from '../context';
+import type { ChargeFailure } from '../port';
+import { stateOf } from '../links/links-repository';
+import { baht } from '../stripe/client';
 import { currentLines } from './subscription-request';
 
 /** What an order was charged and what comes next, out of what is written down: no provider is asked. */

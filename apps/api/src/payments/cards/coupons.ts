@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { HttpError } from '../http/errors';
+import { HttpError } from '../../http/errors';
 import { ensureCustomer } from './cards';
-import type { PaymentContext } from './context';
-import type { ValidCoupon } from './port';
-import { idOf, objectOf, satang } from './stripe/client';
-import { isMissing } from './stripe/errors';
+import type { PaymentContext } from '../context';
+import type { ValidCoupon } from '../port';
+import { idOf, objectOf, satang } from '../stripe/client';
+import { isMissing } from '../stripe/errors';
 
 const refuse = (code: string, message: string): never => {
   throw new HttpError(400, code, message);

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { charges, paymentLinks } from '../database/schema';
-import type { PaymentContext } from './context';
-import { fingerprint } from './fingerprint';
-import type { ChargeFailure, ChargeKind, ChargeOutcome } from './port';
-import { idOf } from './stripe/client';
-import { isCardError, isStripeCode } from './stripe/errors';
+import { charges, paymentLinks } from '../../database/schema';
+import type { PaymentContext } from '../context';
+import { fingerprint } from '../fingerprint';
+import type { ChargeFailure, ChargeKind, ChargeOutcome } from '../port';
+import { idOf } from '../stripe/client';
+import { isCardError, isStripeCode } from '../stripe/errors';
 
 /** The PaymentIntent behind an invoice; null where nothing is due. */
 export async function intentOf({ stripe }: PaymentContext, invoiceId: string): Promise<Stripe.PaymentIntent | null> {

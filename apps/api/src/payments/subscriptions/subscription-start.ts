@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { couponRedemptions, subscriptions } from '../database/schema';
-import { HttpError } from '../http/errors';
-import { ensureCustomer } from './cards';
+import { couponRedemptions, subscriptions } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import { ensureCustomer } from '../cards/cards';
 import { outcomeOf, payIntent } from './charge';
-import type { PaymentContext } from './context';
-import { validateCoupon } from './coupons';
-import type { ChargeOutcome } from './port';
-import { idOf, objectOf, satang } from './stripe/client';
-import { isMissing, isStripeCode } from './stripe/errors';
+import type { PaymentContext } from '../context';
+import { validateCoupon } from '../cards/coupons';
+import type { ChargeOutcome } from '../port';
+import { idOf, objectOf, satang } from '../stripe/client';
+import { isMissing, isStripeCode } from '../stripe/errors';
 import { DELIVERY_NAME, ensureProduct, ensureRow, requestOf, subscriptionItem, type SubscriptionRow } from './subscription-request';
 import { syncOrder } from './subscription-sync';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { customers, orderItems, orders, type StoredAddress } from '../database/schema';
-import type { BillableLine, BillingSource, Party } from './port';
+import { customers, orderItems, orders, type StoredAddress } from '../../database/schema';
+import type { BillableLine, BillingSource, Party } from '../port';
 
 const isThai = (text: string): boolean => /[\u0E00-\u0E7F]/.test(text);
 const joined = (parts: readonly (string | undefined)[], separator: string): string => parts.map((part) => part?.trim()).filter(Boolean).join(separator);

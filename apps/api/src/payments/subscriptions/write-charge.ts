@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { charges, paymentLinks } from '../database/schema';
-import { issueInvoice } from '../invoices/issue-invoice';
-import { queue } from '../outbox/queue';
-import type { PaymentContext } from './context';
-import { openLink } from './links/links-repository';
-import { PAYMENT_JOBS, type ChargeFailure, type Transaction } from './port';
-import type { ReadInvoice } from './stripe/read-invoice';
+import { charges, paymentLinks } from '../../database/schema';
+import { issueInvoice } from '../../invoices/issue-invoice';
+import { queue } from '../../outbox/queue';
+import type { PaymentContext } from '../context';
+import { openLink } from '../links/links-repository';
+import { PAYMENT_JOBS, type ChargeFailure, type Transaction } from '../port';
+import type { ReadInvoice } from '../stripe/read-invoice';
 import { requestOf, type SubscriptionRow } from './subscription-request';
 
 type ChargeRow = typeof charges.$inferSelect;
