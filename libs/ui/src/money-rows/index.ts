@@ -1,0 +1,1 @@
+export { MoneyRows, type MoneyRow, type MoneyRowsProps } from './money-rows';

@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { MoneyRows, type MoneyRowsProps } from './money-rows';
+
+const sums = (coupon: number, more?: Partial<MoneyRowsProps>) => (
+  <MoneyRows
+    rows={[{ id: 'first', term: 'First month', amount: 3320 }, ...(coupon ? [{ id: 'coupon', term: 'Coupon', amount: -coupon }] : [])]}
+    total={{ term: 'Today', amount: 3320 - coupon }}
+    announcement={`Today is now ${3320 - coupon} baht.`}
+    {...more}
+  />
+);
+
+test('spells what is taken off with a minus and totals it', () => {
+  render(sums(500));
+  expect(screen.getByText('−฿500').closest('dd')).toHaveAttribute('data-tone', 'saving');
+  expect(screen.getByText('Today').nextSibling).toHaveTextContent('฿2,820');
+});
+
+test('says a total that changed, never the first one, and waits until it is settled', () => {
+  const { rerender } = render(sums(0));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  rerender(sums(500, { pending: true }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  rerender(sums(500));
+  expect(screen.getByRole('status')).toHaveTextContent('Today is now 2820 baht.');
+});
