@@ -1,0 +1,1 @@
+export { BeforeAfter, type BeforeAfterProps, type BeforeAfterRow } from './before-after';
