@@ -1,0 +1,1 @@
+export { FormSection, type FormSectionProps, type SectionState } from './form-section';
