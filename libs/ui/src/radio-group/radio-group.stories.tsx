@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { textLinkClass } from '../text-link';
 import { RadioGroup, type RadioGroupProps } from './radio-group';
 
 const meta: Meta<RadioGroupProps> = {
@@ -29,23 +28,9 @@ export const Rows: Story = {
   },
 };
 export const WithError: Story = { args: { value: null, error: 'Choose one.' }, parameters: { th: { error: 'เลือกหนึ่งข้อ' } } };
-const edit = (word: string) => <a className={textLinkClass()} href="#edit">{word}</a>;
-export const Cards: Story = {
-  args: {
-    legend: 'Shipping address', look: 'cards', value: 'home',
-    options: [
-      { value: 'home', label: 'Home', description: 'Pim Suwan, 88/14 Soi Ari 4, Phaya Thai, Bangkok 10400', aside: edit('Edit') },
-      { value: 'office', label: 'Office', description: 'Park Silom, 1 Convent Rd, Bang Rak, Bangkok 10500', aside: edit('Edit') },
-    ],
-  },
-  parameters: {
-    th: {
-      legend: 'ที่อยู่จัดส่ง',
-      options: [
-        { value: 'home', label: 'บ้าน', description: 'พิม สุวรรณ 88/14 ซอยอารีย์ 4 พญาไท กรุงเทพฯ 10400', aside: edit('แก้ไข') },
-        { value: 'office', label: 'ออฟฟิศ', description: 'พาร์ค สีลม 1 ถนนคอนแวนต์ บางรัก กรุงเทพฯ 10500', aside: edit('แก้ไข') },
-      ],
-    },
-  },
+/** A second line says what a choice means. */
+export const WithDescriptions: Story = {
+  args: { legend: 'How do we reach you?', value: 'phone', options: [{ value: 'phone', label: 'By phone', description: 'The driver calls 30 minutes before.' }, { value: 'email', label: 'By email', description: 'One mail the evening before.', aside: <span className="note">pim@example.com</span> }] },
+  parameters: { th: { legend: 'ให้ติดต่อคุณทางไหน', options: [{ value: 'phone', label: 'ทางโทรศัพท์', description: 'คนขับจะโทรก่อนถึง 30 นาที' }, { value: 'email', label: 'ทางอีเมล', description: 'ส่งอีเมลหนึ่งฉบับในเย็นวันก่อนส่ง', aside: <span className="note">pim@example.com</span> }] } },
 };
-export const OnDark: Story = { ...Cards, globals: { ground: 'dark' } };
+export const OnDark: Story = { ...WithDescriptions, globals: { ground: 'dark' } };

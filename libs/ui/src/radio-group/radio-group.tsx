@@ -8,7 +8,7 @@ export interface RadioOption<Value extends string = string> {
   label: ReactNode;
   /** Second line, quieter. */
   description?: ReactNode;
-  /** At the right edge of a card: a price, a link. */
+  /** At the right edge: a price, a link. */
   aside?: ReactNode;
   disabled?: boolean;
 }
@@ -19,24 +19,22 @@ export interface RadioGroupProps<Value extends string = string> {
   options: readonly RadioOption<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** cards: each choice in a box, for addresses and ways to pay. */
-  look?: 'cards';
   error?: ReactNode;
   /** The form's name of the group; made when not given. */
   name?: string;
   className?: string;
 }
 
-/** One of several, all in sight; the arrow keys move the choice. */
-export function RadioGroup<Value extends string>({ legend, hideLegend, options, value, onChange, look, error, name, className }: RadioGroupProps<Value>) {
+/** One of several, all in sight; the arrow keys move the choice. In boxes: ChoiceCards. */
+export function RadioGroup<Value extends string>({ legend, hideLegend, options, value, onChange, error, name, className }: RadioGroupProps<Value>) {
   const made = useId();
   const errorId = `${made}-error`;
   return (
     <fieldset className={classNames(styles.group, className)} aria-describedby={error ? errorId : undefined}>
       <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>{legend}</legend>
-      <div className={look ? styles.cards : undefined}>
+      <div>
         {options.map((option) => (
-          <label key={option.value} className={look ? styles.card : styles.row}>
+          <label key={option.value} className={styles.row}>
             <input
               className={styles.dot}
               type="radio"
