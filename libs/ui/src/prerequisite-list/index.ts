@@ -1,0 +1,1 @@
+export { PrerequisiteList, type PrerequisiteListProps } from './prerequisite-list';
