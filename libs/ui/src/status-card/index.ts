@@ -1,0 +1,1 @@
+export { StatusCard, type StatusCardProps } from './status-card';
