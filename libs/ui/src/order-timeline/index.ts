@@ -1,0 +1,1 @@
+export { OrderTimeline, OrderTrack, type OrderTimelineProps, type TimelineStep, type TimelineState } from './order-timeline';
