@@ -1,0 +1,1 @@
+export { ChargesRuler, type ChargeMark, type ChargesRulerEnd, type ChargesRulerProps } from './charges-ruler';
