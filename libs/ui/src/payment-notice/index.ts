@@ -1,0 +1,1 @@
+export { OwedNotice, PaymentNotice, type OwedNoticeProps, type PaymentNoticeProps } from './payment-notice';
