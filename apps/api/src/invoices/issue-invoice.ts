@@ -1,6 +1,6 @@
 import { bangkokDate } from '@spruce/pricing';
 import { eq, sql } from 'drizzle-orm';
-import { charges, invoiceCounters, invoices } from '../database/schema';
+import { invoiceCounters, invoices, type charges } from '../database/schema';
 import type { BillableOrder, Transaction } from '../payments/port';
 import { breakOutVat, SELLER, type InvoiceDocument } from './document';
 
