@@ -20,7 +20,7 @@ import type { Database } from './database/connect';
 import { identityRoutes } from './identity/identity-routes';
 import { unreachableSumsub, type SumsubSettings } from './identity/identity-environment';
 import { identityPersonalData } from './identity/personal-data';
-import { registerErrors } from './http/errors';
+import { handleFrameworkError, registerErrors } from './http/errors';
 import { healthRoutes } from './http/health-routes';
 import { systemClock, type Clock } from './http/clock';
 import { mediaRoutes } from './http/media-routes';
@@ -89,6 +89,7 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: handleFrameworkError,
     trustProxy,
   });
   const outbox = new Outbox({ db, clock, ...(logger && { logger }) });

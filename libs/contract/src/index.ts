@@ -9,6 +9,7 @@ export * from './home';
 export * from './identity';
 export * from './order';
 export * from './order-requests';
+export * from './outbox';
 export * from './package';
 export * from './package-card';
 export * from './payment';

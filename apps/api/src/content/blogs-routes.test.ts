@@ -44,7 +44,8 @@ describe.each(TEST_DATABASES)('the blog (%s)', (database) => {
     const pages = await Promise.all(['1', '2', '3'].map((page) => list({ sticky: 'false', per_page: '5', page })));
     expect(pages.flatMap(({ body: page }) => page.data.map(({ slug }) => slug))).toEqual(await slugs({ sticky: 'false' }));
     expect(pages[0]?.headers['x-wp-totalpages']).toBe('3');
-    for (const query of [{ per_page: '0' }, { per_page: '101' }, { page: '0' }]) await api.get(errorSchema, '/blogs', query, 400);
+    const wrong: Record<string, string>[] = [{ per_page: '0' }, { per_page: '101' }, { page: '0' }];
+    for (const query of wrong) await api.get(errorSchema, '/blogs', query, 400);
   });
 
   it('[api.blogs] answers a page of 24 unless asked otherwise', async () => {

@@ -63,6 +63,9 @@ export const giveBack = (db: Database, row: OutboxRow) => db.update(outbox).set(
 /** Rows that were given up, the newest first. */
 export const deadRows = (db: Database, limit: number): Promise<OutboxRow[]> => db.select().from(outbox).where(isNotNull(outbox.deadAt)).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
 
+/** How many rows are still to be done. */
+export const countWaiting = (db: Database): Promise<number> => db.$count(outbox, waiting);
+
 /** Lets a row that was given up begin again; false when it is not dead. */
 export async function revive(db: Database, id: number): Promise<boolean> {
   const revived = await db.update(outbox).set({ deadAt: null, attempts: 0, runAt: null }).where(and(eq(outbox.id, id), isNotNull(outbox.deadAt))).returning({ id: outbox.id });

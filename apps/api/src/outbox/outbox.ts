@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connect';
 import { systemClock, type Clock } from '../http/clock';
 import { backOff, DEFAULT_BACK_OFF, type BackOff } from './back-off';
-import { claimDue, claimOne, deadRows, deleteDone, extendLease, giveBack, markDead, markDone, markFailed, revive, rowById, type OutboxRow } from './outbox-repository';
+import { claimDue, claimOne, countWaiting, deadRows, deleteDone, extendLease, giveBack, markDead, markDone, markFailed, revive, rowById, type OutboxRow } from './outbox-repository';
 
 /** What a handler gets besides the payload. */
 export interface OutboxJob {
@@ -77,7 +77,7 @@ export class Outbox {
   #stopped = false;
   #cleanedAt = -Infinity;
 
-  constructor({ db, clock = systemClock, logger, concurrency = 4, pollMs = 1000, leaseMs = 60_000, backOff: wait = DEFAULT_BACK_OFF }: OutboxOptions) {
+  constructor({ db, clock = systemClock, logger, concurrency = 4, pollMs = 1000, leaseMs = 15_000, backOff: wait = DEFAULT_BACK_OFF }: OutboxOptions) {
     this.#db = db;
     this.#clock = clock;
     this.#logger = logger;
@@ -143,6 +143,11 @@ export class Outbox {
   /** Rows that were given up, the newest first, at most 100. */
   deadLetters(): Promise<OutboxRow[]> {
     return deadRows(this.#db, 100);
+  }
+
+  /** How many rows are still to be done. */
+  waiting(): Promise<number> {
+    return countWaiting(this.#db);
   }
 
   /** Lets a row that was given up begin again; false when there is no such dead row. */

@@ -1,0 +1,41 @@
+import { deadLettersResponseSchema, retryResponseSchema } from '@spruce/contract';
+import { TEST_DATABASES } from '../../test/databases';
+import { startTestApp, type TestApp } from '../../test/test-app';
+import { newVisitor, signedIn, type Visitor } from '../../test/visitor';
+import { PermanentFailure } from './outbox';
+import { queue } from './queue';
+
+describe.each(TEST_DATABASES)('what the outbox gave up (%s)', (database) => {
+  let api: TestApp;
+  let staff: Visitor;
+  let broken = true;
+  beforeAll(async () => {
+    api = await startTestApp(database);
+    api.app.outbox.register('test', async () => {
+      if (broken) throw new PermanentFailure('no such mailbox');
+    });
+    staff = await signedIn(api, { role: 'staff' });
+  });
+  afterAll(() => api.close());
+
+  it('[purpose.staff] is shown to staff without what was to be sent, and tried again when they say so', async () => {
+    const id = await queue(api.connection.db, 'test', { token: 'do-not-show' });
+    await queue(api.connection.db, 'test', {}, { runAt: new Date(Date.now() + 1e9) });
+    await api.app.outbox.runDue();
+    const { body } = await staff.call('GET', '/outbox/dead-letters', { schema: deadLettersResponseSchema });
+    expect(body).toMatchObject({ data: [{ id, kind: 'test', attempts: 1, error: 'PermanentFailure: no such mailbox' }], waiting: 1 });
+    expect(JSON.stringify(body)).not.toContain('do-not-show');
+    broken = false;
+    expect((await staff.call('POST', `/outbox/dead-letters/${id}/retry`, { schema: retryResponseSchema })).body.data.id).toBe(id);
+    await api.app.outbox.runDue();
+    expect(await api.app.outbox.stateOf(id)).toEqual({ state: 'done' });
+    await staff.refused(404, 'dead_letter_not_found', 'POST', `/outbox/dead-letters/${id}/retry`);
+  });
+
+  it('[purpose.staff] is not there for anybody else', async () => {
+    const customer = await signedIn(api);
+    await customer.refused(404, 'rest_no_route', 'GET', '/outbox/dead-letters');
+    await customer.refused(404, 'rest_no_route', 'POST', '/outbox/dead-letters/1/retry');
+    await newVisitor(api).refused(401, 'rest_not_logged_in', 'GET', '/outbox/dead-letters');
+  });
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { idSchema } from './common';
+
+const momentSchema = z.iso.datetime().meta({ examples: ['2026-11-21T06:42:00.000Z'] });
+
+/** What was given up; never what was to be sent, which may hold a customer's data. */
+export const deadLetterSchema = z
+  .object({
+    id: idSchema,
+    kind: z.string().meta({ description: 'What was to be done', examples: ['mail.send'] }),
+    attempts: z.int().nonnegative(),
+    error: z.string().meta({ description: 'Of the last attempt' }),
+    created_at: momentSchema,
+    dead_at: momentSchema,
+  })
+  .meta({ id: 'DeadLetter' });
+
+export const deadLettersResponseSchema = z
+  .object({ data: z.array(deadLetterSchema), waiting: z.int().nonnegative().meta({ description: 'Rows that are still to be done' }) })
+  .meta({ id: 'DeadLetterList' });
+export const retryResponseSchema = z.object({ data: z.object({ id: idSchema }) }).meta({ id: 'RetryAnswer' });
+
+export type WireDeadLetter = z.infer<typeof deadLetterSchema>;
