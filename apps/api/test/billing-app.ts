@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { temporaryAccountSettings } from '../src/accounts/settings';
+import { readSocialSettings } from '../src/accounts/social/social-environment';
 import { orderItems, orders, type StoredAddress } from '../src/database/schema';
 import { StripePayments } from '../src/payments/stripe-payments';
 import { freePort, startSandbox, type SandboxProcess } from './sandbox-process';
@@ -27,7 +29,8 @@ export async function startBillingApp(kind: TestDatabase): Promise<BillingApp> {
   const testClock = await sandbox.stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
   const stripe = { ...sandbox.stripeSettings, testClock: testClock.id };
   const clock = { skewMs: 0, now: () => new Date(Date.now() + clock.skewMs) };
-  const api = await startTestApp(kind, { stripe, sumsub: sandbox.sumsubSettings, clock });
+  const accounts = { ...temporaryAccountSettings(), ...readSocialSettings({ SANDBOX_URL: sandbox.url }) };
+  const api = await startTestApp(kind, { stripe, sumsub: sandbox.sumsubSettings, clock, accounts });
   await api.app.listen({ port, host: '127.0.0.1' });
   const payments = new StripePayments({ db: api.connection.db, clock, settings: stripe });
   const settle = async () => {

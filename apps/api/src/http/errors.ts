@@ -38,6 +38,12 @@ function handleError(error: FastifyError | HttpError, request: FastifyRequest, r
   return send(reply, 500, 'internal_server_error', 'There was a problem on our side');
 }
 
+/** What is refused before there is a route: a URL that cannot be read or has too long a part. */
+export function handleFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400;
+  void send(reply, status, status === 404 ? 'rest_no_route' : codeOf(status), error.message);
+}
+
 /** Every error of the service in WordPress form. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(handleError);

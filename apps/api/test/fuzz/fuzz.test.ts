@@ -1,0 +1,187 @@
+import Ajv from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { errorSchema } from '@spruce/contract';
+import { addresses } from '../../src/database/schema';
+import { startBillingApp, type BillingApp } from '../billing-app';
+import { newKey, orderBody, ROOM, SLOT, SOFA } from '../order-shop';
+import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../visitor';
+import { operationsOf, type OpenApiDocument, type Operation } from './operations';
+import { noise, SchemaValues } from './schema-arbitrary';
+
+/** Requests of one run; `FUZZ_REQUESTS` asks for more, `FUZZ_SEED` for those of another run. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
+const SEED = process.env['FUZZ_SEED'] === undefined ? undefined : Number(process.env['FUZZ_SEED']);
+/** Each word of it is somebody's own: it must never stand in an answer to anybody else. */
+const SECRET = 'zq7secret';
+
+type Who = 'nobody' | 'customer' | 'staff';
+interface Asked {
+  operation: Operation;
+  who: Who;
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+describe('every operation of the OpenAPI document', () => {
+  let api: BillingApp;
+  let operations: Operation[];
+  let document: OpenApiDocument;
+  const people = {} as Record<'customer' | 'staff' | 'other', Visitor & { email: string }>;
+  const pool: Record<string, unknown[]> = {};
+
+  const logIn = async (who: keyof typeof people, email: string) => {
+    people[who] = Object.assign(await newVisitor(api).logIn(email, TEST_PASSWORD), { email });
+  };
+
+  beforeAll(async () => {
+    api = await startBillingApp('pglite');
+    document = (await api.app.inject('/sp/v1/openapi.json')).json<OpenApiDocument>();
+    operations = operationsOf(document);
+    await prepare();
+  }, 120_000);
+  afterAll(() => api.close());
+
+  /** Three people with addresses, orders and a card; all that is the other customer's carries the secret. */
+  async function prepare() {
+    for (const [who, role] of [['customer', 'customer'], ['other', 'customer'], ['staff', 'staff']] as const) {
+      const own = who === 'other' ? { email: `${SECRET}@test.example`, firstName: SECRET, lastName: SECRET, phone: '0899999999' } : {};
+      const { email } = await makeCustomer(api, { role, ...own });
+      await logIn(who, email);
+    }
+    const { db } = api.connection;
+    const fields = (text: string) => ({ first_name: text, last_name: text, phone: '0899999999', address_1: text, sub_district: 'Phaya Thai', district: 'Phaya Thai', city: 'Bangkok', postcode: '10400', country: 'TH', delivery: { stairs: 'false', lift: 'true', note: text } });
+    for (const who of ['customer', 'other'] as const) {
+      await people[who].call('POST', `/account/${people[who].id}`, { body: { shipping: fields(who === 'other' ? SECRET : 'Pim'), sp_hidden_shipping_key: 'add_address' } });
+      await verify(people[who]);
+      await api.saveCard(people[who].id, 'pm_card_visa');
+      const placed = await people[who].call('POST', '/orders', { body: orderBody(people[who], { shipping: fields(who === 'other' ? SECRET : 'Pim') as never }), headers: { 'idempotency-key': newKey() } });
+      remember('order', placed.body);
+    }
+    await api.settle();
+    pool['id'] = [...(pool['id'] ?? []), ...Object.values(people).map(({ id }) => id), SOFA, ROOM, 1, 2, 3];
+    pool['customer_id'] = Object.values(people).map(({ id }) => id);
+    pool['key'] = [...(await db.select().from(addresses)).map(({ key }) => key), 'add_address'];
+    pool['email'] = Object.values(people).map(({ email }) => email);
+    pool['token'] = Object.values(people).map(({ token }) => token);
+    pool['refresh_token'] = Object.values(people).map(({ refreshToken }) => refreshToken);
+    pool['variant_id'] = [SOFA, 1101, ROOM];
+    pool['date'] = [SLOT.date, '2026-12-03', '2026-11-20'];
+    pool['slot'] = [SLOT.slot];
+  }
+
+  const verify = async (who: Visitor) => {
+    const { customers } = await import('../../src/database/schema');
+    const { eq } = await import('drizzle-orm');
+    await api.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, who.id));
+  };
+
+  /** Every id in an answer may be asked for afterwards. */
+  function remember(name: string, value: unknown, depth = 0): void {
+    if (depth > 8 || value === null) return;
+    if (typeof value === 'object') for (const [key, part] of Object.entries(value)) remember(Array.isArray(value) ? name : key, part, depth + 1);
+    else if (/(^|_)(id|key|uuid|number|code|slug|version|quote)$/.test(name) && pool[name]?.includes(value) !== true) {
+      pool[name] = [...(pool[name] ?? []), value].slice(-60);
+      if (/id$|uuid|number/.test(name) && pool['id']?.includes(value) !== true) pool['id'] = [...(pool['id'] ?? []), value].slice(-120);
+    }
+  }
+
+  const values = () => {
+    const known = (name: string) => (pool[name]?.length ? fc.nat(10_000).map((at) => pool[name]![at % pool[name]!.length]) : undefined);
+    return new SchemaValues(document.components?.schemas ?? {}, (name) => known(name) ?? (/(^|_)id$/.test(name) ? known('id') : undefined));
+  };
+
+  function requests(): fc.Arbitrary<Asked> {
+    const made = values();
+    const inPlace = (operation: Operation, place: 'path' | 'query' | 'header') => {
+      const own = operation.parameters.filter((parameter) => parameter.in === place);
+      return fc.record(Object.fromEntries(own.map(({ name, schema }) => [name, made.of(schema, name)])), { requiredKeys: own.filter(({ required }) => required || place === 'path').map(({ name }) => name) });
+    };
+    return fc.oneof(
+      ...operations.map((operation) =>
+        fc.record({
+          operation: fc.constant(operation),
+          who: fc.constantFrom<Who>('nobody', 'customer', 'customer', 'customer', 'staff'),
+          path: inPlace(operation, 'path'),
+          query: inPlace(operation, 'query'),
+          headers: inPlace(operation, 'header'),
+          body: operation.body ? fc.oneof({ weight: 40, arbitrary: made.of(operation.body.schema) }, { weight: 1, arbitrary: noise }) : fc.constant(undefined),
+        }),
+      ),
+    );
+  }
+
+  /** Half a surrogate pair cannot be sent. */
+  const wellFormed = (value: unknown): string => Buffer.from(String(value)).toString();
+  const header = (value: unknown): string => String(value).replace(/[^\x20-\x7e]/g, '?').slice(0, 300);
+
+  async function ask({ operation, who, path, query, headers, body }: Asked) {
+    const url = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(path[name])));
+    const visitor = who === 'nobody' ? undefined : people[who];
+    const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : wellFormed(value)]));
+    return api.app.inject({
+      method: operation.method,
+      url,
+      query: texts,
+      headers: {
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, header(value)])),
+        'x-forwarded-for': visitor?.address ?? '203.0.113.7',
+        ...(visitor && { authorization: `Bearer ${visitor.token}`, cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(body !== undefined && { 'content-type': operation.body?.type ?? 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+  }
+
+  it(`answers ${REQUESTS} requests without an error of its own, as its schema says, and nobody learns of another customer`, async () => {
+    const ajv = addFormats(new Ajv({ strict: false, allErrors: false }));
+    ajv.addSchema({ $id: 'document', components: document.components });
+    const validators = new Map<string, ReturnType<Ajv['compile']>>();
+    const validatorOf = (operation: Operation, status: string) => {
+      const schema = operation.answers[status] ?? operation.answers[`${status[0]}XX`] ?? operation.answers['default'];
+      if (!schema) return undefined;
+      const name = `${operation.method} ${operation.path} ${status}`;
+      let validate = validators.get(name);
+      if (!validate) validators.set(name, (validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')))));
+      return validate;
+    };
+    const statuses = new Map<string, number>();
+    /** One example of each way to fail. */
+    const failures = new Map<string, string>();
+    let asked = 0;
+
+    await fc.assert(
+      fc.asyncProperty(requests(), async (request) => {
+        const { operation, who } = request;
+        const response = await ask(request);
+        const { statusCode } = response;
+        const fail = (what: string, example: string) => failures.set(`${operation.method} ${operation.path} ${statusCode}: ${what.slice(0, 60)}`, `${what}: ${example}`);
+        const said = `${who} ${operation.method} ${(response.raw.req.url ?? operation.path).slice(0, 300)} ${JSON.stringify(request.body)?.slice(0, 900) ?? ''} → ${statusCode} ${response.body.slice(0, 500)}`;
+        statuses.set(`${operation.method} ${operation.path} ${statusCode}`, (statuses.get(`${operation.method} ${operation.path} ${statusCode}`) ?? 0) + 1);
+        if (statusCode >= 500) fail('an error of our own', said);
+        const type = String(response.headers['content-type'] ?? '');
+        if (type.startsWith('application/json')) {
+          const body: unknown = JSON.parse(response.body);
+          const validate = validatorOf(operation, String(statusCode));
+          if (validate && !validate(body)) fail(`not as its schema says (${ajv.errorsText(validate.errors)})`, said);
+          if (!validate && statusCode >= 400 && !errorSchema.safeParse(body).success) fail('not an error as all are', said);
+          if (statusCode < 300) remember('', body);
+        } else if (statusCode !== 304 && statusCode !== 204 && operation.answers[String(statusCode)]) fail('not JSON', said);
+        // What somebody typed may come back to him.
+        if (who !== 'staff' && response.body.includes(SECRET) && !JSON.stringify([request.path, request.query, request.body]).includes(SECRET)) fail("another customer's data", said);
+        asked += 1;
+        // Some requests end sessions; what was learnt of then is no use without one.
+        if (asked % 400 === 0) for (const person of ['customer', 'staff'] as const) await logIn(person, people[person].email);
+      }),
+      { numRuns: REQUESTS, ...(SEED !== undefined && { seed: SEED }), endOnFailure: true },
+    );
+
+    const reached = operations.filter(({ method, path }) => [...statuses.keys()].some((key) => key.startsWith(`${method} ${path} 2`)));
+    console.info(`${asked} requests over ${operations.length} operations, ${reached.length} of which answered with a success`);
+    if (process.env['FUZZ_REPORT']) console.info([...statuses].sort().map(([key, count]) => `${count}\t${key}`).join('\n'));
+    expect([...failures.values()]).toEqual([]);
+    expect(asked).toBeGreaterThanOrEqual(REQUESTS);
+  }, 1_200_000);
+});
