@@ -25,7 +25,7 @@ export function createRefund(ledger: Ledger, input: { charge?: string; payment_i
     payment_intent: charge.payment_intent,
     reason: input.reason ?? null,
     status: 'succeeded',
-    ...{ destination_details: { type: 'card', card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' } } },
+    ...{ customer: charge.customer, payment_method: charge.payment_method, destination_details: { type: 'card', card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' } } },
   });
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;

@@ -30,7 +30,7 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
 
   const endpointFields = { url: z.url().optional(), enabled_events: z.array(text).min(1).optional(), description: emptyable.optional(), metadata: metadata.optional(), ...accepted('connect', 'api_version') };
   router.post('/v1/webhook_endpoints', { ...endpointFields, url: z.url(), enabled_events: z.array(text).min(1) }, ({ params }) => {
-    const endpoint: WebhookEndpoint = { id: newId('we'), object: 'webhook_endpoint', api_version: null, created: ledger.now(), description: params.description ?? null, enabled_events: params.enabled_events, metadata: mergeMetadata({}, params.metadata), status: 'enabled', url: params.url, _secret: `whsec_${randomText(32)}` };
+    const endpoint: WebhookEndpoint = { id: newId('we'), object: 'webhook_endpoint', api_version: null, created: ledger.now(), description: params.description ?? null, enabled_events: params.enabled_events, metadata: mergeMetadata({}, params.metadata), status: 'enabled', url: params.url, _secret: `whsec_${randomText(32)}`, ...{ application: null } };
     ledger.webhookEndpoints.put(endpoint);
     // It is told only once.
     return wire({ ...present(endpoint), secret: endpoint._secret });

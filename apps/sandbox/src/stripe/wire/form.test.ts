@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { addInterval, nextPeriodEnd } from '../engine/periods';
+import { parseForm } from './form';
+
+describe('bracketed forms', () => {
+  it('become records and lists', () => {
+    expect(parseForm('a=1&b[c][d]=2&e[0][f]=3&e[1][f]=4&g[]=5&g[]=6&h=')).toEqual({ a: '1', b: { c: { d: '2' } }, e: [{ f: '3' }, { f: '4' }], g: ['5', '6'], h: '' });
+  });
+
+  it('keep ten and more rows in order', () => {
+    expect(parseForm(Array.from({ length: 12 }, (_, index) => `x[${index}]=${index}`).join('&'))['x']).toEqual(Array.from({ length: 12 }, (_, index) => String(index)));
+  });
+
+  it('never reach into other objects', () => {
+    parseForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it('never fail, whatever is sent', () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof parseForm(text) === 'object'));
+  });
+});
+
+describe('monthly periods', () => {
+  const day = fc.integer({ min: Date.UTC(2020, 0, 1) / 1000, max: Date.UTC(2040, 0, 1) / 1000 });
+
+  it('follow each other without a gap and keep the anchor’s day where the month has it', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 36 }), (anchor, count) => {
+        let end = anchor;
+        for (let index = 0; index < count; index += 1) {
+          const next = nextPeriodEnd(anchor, 'month', 1, end);
+          const [from, to] = [new Date(end * 1000), new Date(next * 1000)];
+          expect((to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()).toBe(1);
+          const last = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+          expect(to.getUTCDate()).toBe(Math.min(new Date(anchor * 1000).getUTCDate(), last));
+          end = next;
+        }
+        expect(end).toBe(addInterval(anchor, 'month', count));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
