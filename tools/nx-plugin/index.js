@@ -75,11 +75,30 @@ function targetsOfApp(root, projectRoot) {
   return {};
 }
 
-/** `tsconfig.json` → typecheck; an app's `package.json` → its builds and, for a remote, its releases. */
+/** A check of the stories of one project, in the Storybook of all. Affected projects only: `npx nx affected -t stories snapshots`. */
+const ofStories = (project, script, description) => ({
+  command: `node libs/ui/storybook-checks/${script} libs/ui/storybook-static --project ${project}`,
+  dependsOn: [{ projects: ['ui'], target: 'build-storybook' }],
+  cache: true,
+  inputs: ['default', '^production', '{workspaceRoot}/.storybook/**/*', '{workspaceRoot}/libs/ui/storybook-checks/**/*', '{workspaceRoot}/libs/i18n/messages/**/*'],
+  metadata: { technologies: ['storybook'], description },
+});
+
+const storyTargets = (project) => ({
+  stories: ofStories(project, 'check-stories.mjs', 'Plays every story in both languages and runs axe on it, on every ground'),
+  snapshots: ofStories(project, 'snapshots.mjs', 'Compares a picture of every story with the accepted one'),
+  'snapshots-accept': { ...ofStories(project, 'snapshots.mjs', 'Takes the pictures of the stories as they are now'), command: `node libs/ui/storybook-checks/snapshots.mjs libs/ui/storybook-static --project ${project} --accept`, cache: false },
+});
+
+/** `tsconfig.json` → typecheck; stories → their checks; an app's `package.json` → its builds and, for a remote, its releases. */
 exports.createNodesV2 = [
-  '{apps,libs,tools}/**/{tsconfig.json,package.json}',
+  '{{apps,libs,tools}/**/{tsconfig.json,package.json},{apps,libs}/*/src/**/*.stories.tsx}',
   (files, _options, { workspaceRoot }) =>
     files.flatMap((file) => {
+      if (file.endsWith('.stories.tsx')) {
+        const [folder, project] = file.split(/[\\/]/);
+        return [[file, { projects: { [`${folder}/${project}`]: { root: `${folder}/${project}`, targets: storyTargets(project) } } }]];
+      }
       const root = dirname(file);
       const isApp = dirname(root) === 'apps';
       const targets = basename(file) === 'tsconfig.json' ? { typecheck: typecheck(root) } : isApp ? targetsOfApp(workspaceRoot, root) : {};

@@ -1,19 +1,22 @@
-// Opens every story of the built Storybook in both languages, waits for its play function and runs axe on what it draws.
+// Opens every story of the built Storybook in both languages, waits for its play function and runs axe on what it draws; a piece then
+// stands on each ground in turn, where the contrast of its colours is looked at again.
 // A story fails on a play that throws, on an error in the console, on a page wider than a window of 320 px and on an axe violation.
 // `parameters.expectsError` holds words of the error that a story is about.
 //
-//   node libs/ui/storybook-checks/check-stories.mjs [folder of the built Storybook] [--filter button] [--width 390] [--shots <folder>]
+//   node libs/ui/storybook-checks/check-stories.mjs [folder of the built Storybook] [--project ui] [--filter button] [--width 390] [--shots <folder>]
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '@spruce/bootstrap/chromium.mjs';
+import { drawStory, isScreen, listStories, openPreview, standOn } from './preview-page.mjs';
 import { serveFolder } from './serve-folder.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    project: { type: 'string', default: '' },
     filter: { type: 'string', default: '' },
     shots: { type: 'string' },
     width: { type: 'string', default: '1024' },
@@ -25,33 +28,31 @@ const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypas
 const locales = ['en', 'th'];
 const narrowest = 320;
 
-/** Tells the preview which story to draw; it answers on its channel when the play function is through. */
-const drawStory = async (page, id, locale) =>
-  page.evaluate(
-    ({ id, locale }) =>
-      new Promise((resolve) => {
-        const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
-        const events = { storyFinished: ({ storyId }) => storyId === id && end(''), playFunctionThrewException: (error) => end(`play: ${error.message}`), storyThrewException: (error) => end(`render: ${error.message}`), storyErrored: (error) => end(`render: ${error.title} ${error.description}`), storyMissing: () => end('story is missing') };
-        const timer = setTimeout(() => end('did not finish in 15 s'), 15_000);
-        function end(problem) {
-          clearTimeout(timer);
-          for (const [name, listener] of Object.entries(events)) channel.off(name, listener);
-          resolve(problem);
-        }
-        for (const [name, listener] of Object.entries(events)) channel.on(name, listener);
-        channel.emit('updateGlobals', { globals: { locale, a11y: { manual: true } } }); // axe runs once, below
-        channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
-      }),
-    { id, locale },
-  );
-
 // Without colours and the markup that testing-library adds.
 const brief = (problem) => problem.replace(/\u001b\[\d+m/g, '').replace(/\s*\n\s*/g, ' ').slice(0, 400);
 
+const counts = { axe: 0, violations: 0, plays: 0 };
+
 // Legacy mode runs in the page itself; a story has no frames, for which axe would open a page each time.
-const axeProblems = async (page) => {
-  const { violations } = await new AxeBuilder({ page }).include('#storybook-root').disableRules(pageRules).setLegacyMode().analyze();
-  return violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')})`);
+const axe = (page) => new AxeBuilder({ page }).include('#storybook-root').setLegacyMode();
+const axeProblems = async (builder, where) => {
+  const { violations } = await builder.analyze();
+  counts.axe++;
+  counts.violations += violations.length;
+  return violations.map(({ id, help, nodes }) => `axe${where} ${id}: ${help} (${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')})`);
+};
+
+/** What a ground changes is contrast: the other rules have been asked once. */
+const groundProblems = async (page) => {
+  const drawnOn = await page.evaluate(() => document.querySelector('#storybook-root [data-ground]')?.getAttribute('data-ground'));
+  const problems = [];
+  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
+  for (const ground of ['paper', 'linen', 'dark'].filter((name) => name !== drawnOn)) {
+    await standOn(page, ground);
+    problems.push(...(await axeProblems(axe(page).withRules(['color-contrast']), ` on ${ground}`)));
+  }
+  await page.evaluate(() => document.head.lastElementChild?.remove());
+  return problems;
 };
 
 const server = await serveFolder(positionals[0] ?? join(import.meta.dirname, '../storybook-static'));
@@ -59,27 +60,33 @@ const { path } = await findChromium();
 const browser = await chromium.launch({ executablePath: path, args: CHROMIUM_ARGS });
 if (options.shots) await mkdir(options.shots, { recursive: true });
 
-const { entries } = await (await fetch(`${server.origin}/index.json`)).json();
-const stories = Object.values(entries).filter(({ type, id }) => type === 'story' && id.includes(options.filter));
+const began = Date.now();
+const stories = await listStories(server.origin, options);
 const failures = [];
 const viewport = { width: Number(options.width), height: 800 };
 
-const check = async (page, errors, id, locale) => {
+const check = async (page, errors, story, locale) => {
   errors.length = 0;
   await page.mouse.move(0, 0);
-  const problem = await drawStory(page, id, locale);
-  const { language, expected } = await page.evaluate(() => ({ language: document.documentElement.lang, expected: window.__STORYBOOK_PREVIEW__.currentRender?.story?.parameters?.expectsError }));
-  const axe = await axeProblems(page);
-  if (options.shots) await page.screenshot({ path: join(options.shots, `${id}.${locale}.png`) });
+  const problem = await drawStory(page, story.id, locale);
+  const { language, expected, plays } = await page.evaluate(() => {
+    const drawn = window.__STORYBOOK_PREVIEW__.currentRender?.story;
+    return { language: document.documentElement.lang, expected: drawn?.parameters?.expectsError, plays: Boolean(drawn?.usesMount || drawn?.playFunction) };
+  });
+  if (plays) counts.plays++;
+  const violations = await axeProblems(axe(page).disableRules(pageRules), '');
+  if (options.shots) await page.screenshot({ path: join(options.shots, `${story.id}.${locale}.png`) });
   await page.setViewportSize({ width: narrowest, height: 800 });
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await page.setViewportSize(viewport);
+  const onGrounds = isScreen(story) ? [] : await groundProblems(page);
   return [
     ...(problem ? [problem] : []),
     ...(language === locale ? [] : [`is drawn in ${language}`]),
     ...(wider > 0 ? [`is ${wider} px wider than a window of ${narrowest}`] : []),
     ...errors.filter((error) => !expected || !error.includes(expected)),
-    ...axe,
+    ...violations,
+    ...onGrounds,
   ];
 };
 
@@ -88,21 +95,20 @@ const checkLanguage = async (locale) => {
   const errors = [];
   // One page for all stories; a full load for each would take minutes. A new one after a story that left or broke its page.
   let page;
-  const openPreview = async () => {
+  const open = async () => {
     await page?.close();
-    page = await context.newPage();
-    page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()} ${message.location().url.replace(server.origin, '')}`));
-    page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
-    await page.goto(`${server.origin}/iframe.html?id=${stories[0]?.id}&viewMode=story&globals=locale:${locale};a11y.manual:!true`);
-    await page.waitForFunction(() => ['finished', 'errored'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase), undefined, { timeout: 60_000 });
+    page = await openPreview(context, server.origin, stories[0]?.id, locale, (fresh) => {
+      fresh.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()} ${message.location().url.replace(server.origin, '')}`));
+      fresh.on('pageerror', (error) => errors.push(`page: ${error.message}`));
+    });
   };
-  await openPreview();
-  for (const { id, title, name } of stories) {
-    const found = await check(page, errors, id, locale).catch((error) => [`left the page: ${error.message}`]);
+  await open();
+  for (const story of stories) {
+    const found = await check(page, errors, story, locale).catch((error) => [`left the page: ${error.message}`]);
     if (!found.length) continue;
-    failures.push(id);
-    console.log(`✗ ${title} / ${name} [${locale}]\n  ${[...new Set(found.map(brief))].join('\n  ')}`);
-    if (found.some((problem) => problem.startsWith('left the page'))) await openPreview();
+    failures.push(story.id);
+    console.log(`✗ ${story.title} / ${story.name} [${locale}]\n  ${[...new Set(found.map(brief))].join('\n  ')}`);
+    if (found.some((problem) => problem.startsWith('left the page'))) await open();
   }
 };
 
@@ -112,5 +118,6 @@ server.close();
 
 const total = stories.length * locales.length;
 if (!total) failures.push('no stories');
-console.log(`${total - failures.length} passed, ${failures.length} failed`);
+console.log(`${stories.length} stories, ${counts.plays} plays, axe ${counts.axe} times with ${counts.violations} violations, ${Math.round((Date.now() - began) / 1000)} s`);
+console.log(`${Math.max(0, total - failures.length)} passed, ${failures.length} failed`);
 process.exitCode = failures.length ? 1 : 0;

@@ -1,0 +1,90 @@
+// Pictures as raw pixels: a sheet a story, and what differs between two of them.
+import sharp from 'sharp';
+
+const CHANNELS = 3;
+const GAP = 16;
+/** Between and below the views of a sheet; no colour of ours. */
+const MARGIN = [120, 132, 150];
+/** A pixel differs when a channel is this far off: less is how two processors round. */
+const FAR = 4;
+/** Fewer pixels than this are no difference. */
+const FEW = 8;
+/** Nor are fewer than this of those whose colour also stands beside them in the other picture: the edge of a curve, smoothed otherwise. */
+const FEW_AT_EDGES = 160;
+
+/** A PNG (or a file of one) as pixels. */
+export async function pixelsOf(png) {
+  const { data, info } = await sharp(png).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+export const toPng = ({ data, width, height }) => sharp(data, { raw: { width, height, channels: CHANNELS } }).png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
+
+const filled = (width, height, colour) => {
+  const data = Buffer.alloc(width * height * CHANNELS, Buffer.from(colour));
+  return { data, width, height };
+};
+
+const paste = (onto, picture, left) => {
+  for (let row = 0; row < picture.height; row++) picture.data.copy(onto.data, (row * onto.width + left) * CHANNELS, row * picture.width * CHANNELS, (row + 1) * picture.width * CHANNELS);
+};
+
+/** The views of a story side by side. */
+export function sheetOf(views) {
+  const sheet = filled(views.reduce((sum, { width }) => sum + width, GAP * (views.length - 1)), Math.max(...views.map(({ height }) => height)), MARGIN);
+  let left = 0;
+  for (const view of views) {
+    paste(sheet, view, left);
+    left += view.width + GAP;
+  }
+  return sheet;
+}
+
+/** Whether each channel of a pixel lies between the least and the most of its neighbours in the other picture. */
+function standsBeside(picture, at, other, x, y) {
+  for (let channel = 0; channel < CHANNELS; channel++) {
+    const value = picture.data[at + channel];
+    let least = 255;
+    let most = 0;
+    for (let row = Math.max(0, y - 1); row <= Math.min(other.height - 1, y + 1); row++)
+      for (let column = Math.max(0, x - 1); column <= Math.min(other.width - 1, x + 1); column++) {
+        const near = other.data[(row * other.width + column) * CHANNELS + channel];
+        least = Math.min(least, near);
+        most = Math.max(most, near);
+      }
+    if (value < least - FAR || value > most + FAR) return false;
+  }
+  return true;
+}
+
+/** Whether two pictures differ, by how many pixels, and a faded copy of the new one with those in red; a part that one of them lacks differs. */
+export function compare(before, after) {
+  const width = Math.max(before.width, after.width);
+  const height = Math.max(before.height, after.height);
+  const sameWidth = before.width === after.width;
+  let atEdges = 0;
+  let different = 0;
+  let marked;
+  for (let y = 0; y < height; y++) {
+    const inRows = y < before.height && y < after.height;
+    const [from, to] = [y * width * CHANNELS, (y + 1) * width * CHANNELS];
+    if (inRows && sameWidth && !before.data.compare(after.data, from, to, from, to)) continue;
+    for (let x = 0; x < width; x++) {
+      const a = (y * before.width + x) * CHANNELS;
+      const b = (y * after.width + x) * CHANNELS;
+      const inBoth = inRows && x < before.width && x < after.width;
+      if (inBoth && Math.max(Math.abs(before.data[a] - after.data[b]), Math.abs(before.data[a + 1] - after.data[b + 1]), Math.abs(before.data[a + 2] - after.data[b + 2])) <= FAR) continue;
+      if (inBoth && standsBeside(before, a, after, x, y) && standsBeside(after, b, before, x, y)) atEdges++;
+      else different++;
+      marked ??= fade(after, width, height);
+      marked.data.set([214, 30, 60], (y * width + x) * CHANNELS);
+    }
+  }
+  return { differs: different >= FEW || atEdges >= FEW_AT_EDGES, pixels: different + atEdges, marked };
+}
+
+function fade(picture, width, height) {
+  const faded = filled(width, height, [255, 255, 255]);
+  paste(faded, { ...picture, data: Buffer.from(picture.data.map((value) => 190 + value / 4)) }, 0);
+  return faded;
+}

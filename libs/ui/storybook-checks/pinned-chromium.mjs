@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS } from '@spruce/bootstrap/chromium.mjs';
+
+const require = createRequire(import.meta.url);
+const root = join(import.meta.dirname, '../../..');
+
+/** Whether the Chromium of the lock file runs on this machine: it is built for Linux on x64, as CI is. */
+export const runsHere = process.platform === 'linux' && process.arch === 'x64';
+
+/** Unpacks the Chromium of the lock file, once a version, beside nothing that another version left. */
+async function unpack() {
+  const main = require.resolve('@sparticuz/chromium');
+  const { version } = JSON.parse(readFileSync(join(dirname(main), '../package.json'), 'utf8'));
+  const folder = join(root, 'tmp', `chromium-${version}`);
+  mkdirSync(folder, { recursive: true });
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder; // the package unpacks into the folder for temporary files, and takes what lies there
+  try {
+    return { folder, version, path: await (await import(main)).default.executablePath() };
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+}
+
+/** Only the fonts that the package carries, drawn alike everywhere: what a machine has installed must not show. */
+const fontsConfig = (folder) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'font-cache')}</cachedir>
+  <match target="pattern"><edit name="antialias" mode="assign"><bool>true</bool></edit><edit name="hinting" mode="assign"><bool>false</bool></edit><edit name="rgba" mode="assign"><const>none</const></edit></match>
+</fontconfig>
+`;
+
+/** Starts the browser that snapshots are taken with. */
+export async function launchPinned() {
+  const { folder, version, path } = await unpack();
+  const fontsFile = join(folder, 'fonts.conf');
+  writeFileSync(fontsFile, fontsConfig(folder));
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: [...CHROMIUM_ARGS, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb', '--disable-partial-raster', '--disable-skia-runtime-opts', '--hide-scrollbars'],
+    env: { ...process.env, FONTCONFIG_FILE: fontsFile, FONTCONFIG_PATH: folder, LANG: 'C.UTF-8', TZ: 'Asia/Bangkok' },
+  });
+  return { browser, version: `${version} (${browser.version()})` };
+}

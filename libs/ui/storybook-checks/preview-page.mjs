@@ -1,0 +1,45 @@
+// What the checks of stories share: which stories there are, and a page of the built Storybook that draws one after the other.
+
+/** A project's stories lie in its folder: `ui` in libs/ui, `catalog` in apps/catalog. */
+export const projectOf = ({ importPath }) => importPath.split('/')[2];
+
+/** Pages of an app, drawn whole; all else is a piece and stands on any ground. */
+export const isScreen = ({ importPath, tags = [] }) => importPath.startsWith('./apps/') || tags.includes('screen');
+
+/** The stories of the built Storybook whose id contains `filter`, of one project where it is named. */
+export async function listStories(origin, { filter = '', project = '' } = {}) {
+  const { entries } = await (await fetch(`${origin}/index.json`)).json();
+  return Object.values(entries).filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || projectOf(entry) === project));
+}
+
+/** Opens the preview in a new page of the context; resolves when its first story stands. */
+export async function openPreview(context, origin, storyId, locale, prepare = async () => {}) {
+  const page = await context.newPage();
+  await prepare(page);
+  await page.goto(`${origin}/iframe.html?id=${storyId}&viewMode=story&globals=locale:${locale};a11y.manual:!true`);
+  await page.waitForFunction(() => ['finished', 'errored'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase), undefined, { timeout: 60_000 });
+  return page;
+}
+
+/** Tells the preview which story to draw; it answers on its channel when the play function is through. Resolves to what went wrong, or ''. */
+export const drawStory = (page, id, locale) =>
+  page.evaluate(
+    ({ id, locale }) =>
+      new Promise((resolve) => {
+        const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+        const events = { storyFinished: ({ storyId }) => storyId === id && end(''), playFunctionThrewException: (error) => end(`play: ${error.message}`), storyThrewException: (error) => end(`render: ${error.message}`), storyErrored: (error) => end(`render: ${error.title} ${error.description}`), storyMissing: () => end('story is missing') };
+        const timer = setTimeout(() => end('did not finish in 15 s'), 15_000);
+        function end(problem) {
+          clearTimeout(timer);
+          for (const [name, listener] of Object.entries(events)) channel.off(name, listener);
+          resolve(problem);
+        }
+        for (const [name, listener] of Object.entries(events)) channel.on(name, listener);
+        channel.emit('updateGlobals', { globals: { locale, a11y: { manual: true } } }); // axe is run by the checks
+        channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+      }),
+    { id, locale },
+  );
+
+/** Stands a drawn story on another ground, without drawing it anew. */
+export const standOn = (page, ground) => page.evaluate((name) => document.querySelector('#storybook-root [data-ground]')?.setAttribute('data-ground', name), ground);

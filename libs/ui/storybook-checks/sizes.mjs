@@ -1,0 +1,77 @@
+// What each piece of the library costs on its own, built as the apps are: minified, gzip, KB of 1,000 bytes, everything it imports counted
+// but React. Closes with `N passed, N failed`: a piece over its budget fails, all styles together over theirs, and a piece of the
+// first page that brings a headless library.
+//
+//   node libs/ui/storybook-checks/sizes.mjs [--json]
+import { readdirSync, readFileSync, rmSync, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const require = createRequire(import.meta.url);
+const webpack = require('webpack');
+const TerserPlugin = require('terser-webpack-plugin');
+const { clientConfig } = require('../../../tools/webpack/client.js');
+
+const ui = join(import.meta.dirname, '..');
+const output = join(ui, '../../tmp/piece-sizes');
+const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'size-budgets.json'), 'utf8'));
+/** Beside React these are given by the page, or stand in other budgets. */
+const given = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const headless = /node_modules\/(@base-ui|@floating-ui|@radix-ui|react-aria|@react-aria|downshift)\//;
+
+const pieces = readdirSync(join(ui, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && existsSync(join(ui, 'src', entry.name, 'index.ts'))).map(({ name }) => name).sort();
+
+/** Everything at once; each piece is exported, or what nobody uses of it would be shaken off. */
+const whole = () => {
+  const from = (file) => JSON.stringify(join(ui, 'src', file));
+  return `data:text/javascript,${encodeURIComponent([`import ${from('tokens.css')};import ${from('base.css')};`, ...pieces.map((name, at) => `export * as piece${at} from ${from(`${name}/index.ts`)};`)].join(''))}`;
+};
+
+function configuration() {
+  const base = clientConfig({ app: 'ui', dir: ui, mode: 'production', publicPath: '/', uniqueName: 'ui-sizes', outDir: '../../tmp/piece-sizes' });
+  return {
+    ...base,
+    cache: false,
+    entry: { ...Object.fromEntries(pieces.map((name) => [name, join(ui, 'src', name, 'index.ts')])), '(library)': whole() },
+    externals: Object.fromEntries(given.map((name) => [name, `commonjs ${name}`])),
+    output: { ...base.output, path: output, filename: '[name].js', chunkFilename: '[name].js', library: { type: 'commonjs2' } },
+    optimization: { ...base.optimization, splitChunks: false, minimizer: [new TerserPlugin({ extractComments: false, minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 }, mangle: true } })] },
+    plugins: [...base.plugins.filter(({ constructor: { name } }) => !['MiniCssExtractPlugin', 'CompressPlugin', 'AssetMapPlugin'].includes(name)), new (require('mini-css-extract-plugin'))({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true })],
+  };
+}
+
+const build = () =>
+  new Promise((resolve, reject) =>
+    webpack(configuration(), (error, stats) => (error ?? stats.hasErrors() ? reject(error ?? new Error(stats.toString('errors-only'))) : resolve(stats))),
+  );
+
+const gzipped = (file) => (existsSync(join(output, file)) ? gzipSync(readFileSync(join(output, file)), { level: 9 }).length / 1000 : 0);
+
+rmSync(output, { recursive: true, force: true });
+const stats = await build();
+const measured = [...pieces, '(library)'].map((name) => {
+  const chunks = stats.compilation.namedChunkGroups.get(name)?.chunks ?? [];
+  const modules = chunks.flatMap((chunk) => [...stats.compilation.chunkGraph.getChunkModulesIterable(chunk)]).flatMap((module) => module.modules ?? [module]);
+  return { name, js: gzipped(`${name}.js`), css: gzipped(`${name}.css`), headless: modules.some((module) => headless.test(module.resource ?? '')) };
+});
+rmSync(output, { recursive: true, force: true });
+
+const problems = [];
+const hold = (name, kind, value, budget) => value > budget && problems.push(`${name}: ${value.toFixed(2)} KB of ${kind}, budget ${budget}`);
+for (const { name, js, css, headless: heavy } of measured) {
+  const budget = name === '(library)' ? budgets.library : { ...budgets.piece, ...budgets.pieces[name] };
+  if (budget.js) hold(name, 'JavaScript', js, budget.js);
+  hold(name, 'CSS', css, budget.css);
+  if (heavy && budgets.firstPage.includes(name)) problems.push(`${name}: stands on the first page and brings a headless library`);
+}
+for (const name of [...budgets.firstPage, ...Object.keys(budgets.pieces)]) if (!pieces.includes(name)) problems.push(`${name}: is in size-budgets.json and no piece`);
+
+if (process.argv.includes('--json')) console.log(JSON.stringify(measured, null, 1));
+else {
+  console.log(`${'js'.padStart(8)}${'css'.padStart(8)}  piece (gzip, KB)`);
+  for (const { name, js, css, headless: heavy } of measured) console.log(`${js.toFixed(2).padStart(8)}${css.toFixed(2).padStart(8)}  ${name}${heavy ? '  headless' : ''}`);
+}
+for (const problem of problems) console.log(`✗ ${problem}`);
+console.log(`${measured.length - new Set(problems.map((problem) => problem.split(':')[0])).size} passed, ${problems.length} failed`);
+process.exitCode = problems.length ? 1 : 0;

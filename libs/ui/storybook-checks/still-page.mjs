@@ -1,0 +1,87 @@
+// What makes a picture of a story the same twice: the hour, the photos, no motion, and a moment at which nothing moves any more.
+import sharp from 'sharp';
+
+/** Saturday 21 November 2026, ten in the morning in Bangkok: the day of the comps. */
+const NOW = new Date('2026-11-21T10:00:00+07:00');
+/** Squares across a photo. A snapshot compares composition: which photo, how cropped; not its grain, which is heavy to keep. */
+const SQUARES = 20;
+
+const mosaics = new Map();
+
+async function mosaic(route) {
+  const key = new URL(route.request().url()).pathname;
+  const known = mosaics.get(key);
+  if (known) return route.fulfill({ contentType: 'image/png', body: known });
+  const answer = await route.fetch();
+  if (!answer.ok()) return route.fulfill({ response: answer });
+  const body = await sharp(await answer.body()).resize({ width: SQUARES }).png().toBuffer();
+  mosaics.set(key, body);
+  return route.fulfill({ contentType: 'image/png', body });
+}
+
+/** Runs before the page's own scripts. */
+function beforeScripts() {
+  // A photo below the fold belongs to the picture too.
+  const { setAttribute } = Element.prototype;
+  Element.prototype.setAttribute = function (name, value) {
+    if (this instanceof HTMLImageElement && (name === 'loading' || name === 'decoding')) return;
+    setAttribute.call(this, name, value);
+  };
+  for (const name of ['loading', 'decoding']) Object.defineProperty(HTMLImageElement.prototype, name, { set() {}, get: () => 'eager' });
+  window.__lastChange = 0;
+  const changed = () => (window.__lastChange = performance.now());
+  new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    const style = document.createElement('style');
+    style.textContent = 'img { image-rendering: pixelated } *, *::before, *::after { transition: none !important; caret-color: transparent !important; scroll-behavior: auto !important }';
+    document.head.append(style);
+  });
+}
+
+/** The context in which a story is photographed. */
+export const stillContext = (browser, { width, height }) =>
+  browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Asia/Bangkok', colorScheme: 'light' });
+
+/** Prepares a new page of it, before it goes anywhere. Returns how many requests are under way. */
+export async function holdStill(page) {
+  await page.clock.setFixedTime(NOW);
+  await page.addInitScript(beforeScripts);
+  await page.route(/\/media\/.+\.(avif|webp|jpe?g|png)$/, mosaic);
+  const underWay = new Set();
+  page.on('request', (request) => request.url().includes('/nowhere') || underWay.add(request));
+  for (const event of ['requestfinished', 'requestfailed']) page.on(event, (request) => underWay.delete(request));
+  return () => underWay.size;
+}
+
+/** Resolves when nothing has been asked for and nothing has changed for `quiet` ms of `performance.now`, or after 5 s. */
+export async function settled(page, requests, quiet) {
+  for (const until = Date.now() + 5_000; Date.now() < until; ) {
+    const still = await page.evaluate(async (wanted) => {
+      await document.fonts.ready;
+      await Promise.all([...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth).map((image) => image.decode().catch(() => undefined)));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })); // what waits for a quiet page has had its turn
+      const since = performance.now() - window.__lastChange;
+      if (since >= wanted) return true;
+      await new Promise((later) => setTimeout(later, wanted - since + 1));
+      return performance.now() - window.__lastChange >= wanted;
+    }, quiet);
+    if (still && requests() === 0) return true;
+    if (requests() > 0) await new Promise((later) => setTimeout(later, 25));
+  }
+  return false;
+}
+
+/** How far down the drawn things reach, at most `limit`; all of the window where a modal dialog covers it. */
+export const drawnHeight = (page, limit) =>
+  page.evaluate((most) => {
+    if (document.querySelector('dialog:modal')) return window.innerHeight;
+    let bottom = 0;
+    const ground = document.querySelector('#storybook-root [data-ground]');
+    for (const element of document.body.querySelectorAll('#storybook-root *, body > :not(#storybook-root):not(.sb-wrapper):not(script):not(style) *')) {
+      if (element === ground || getComputedStyle(element).visibility === 'hidden') continue;
+      const box = element.getBoundingClientRect();
+      if (box.width && box.height && box.bottom + scrollY > bottom && !element.closest('.visually-hidden')) bottom = box.bottom + scrollY;
+    }
+    return Math.max(48, Math.min(most, Math.ceil(bottom) + 24));
+  }, limit);
