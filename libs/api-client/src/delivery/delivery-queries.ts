@@ -1,0 +1,61 @@
+import type { WireDeliveryCalendar, WireDeliveryDay, WireDeliveryWindow, WireHoliday, WireHolidayWrite, WireSlotWrite } from '@spruce/contract';
+import type { DeliverySlot } from '@spruce/contract/constants';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient, RequestOptions } from '../api-client';
+import { camelised, type Camelised } from '../camelised';
+
+export type DeliveryDay = Camelised<WireDeliveryDay>;
+export type DeliveryWindow = Camelised<WireDeliveryWindow>;
+export type DeliveryCalendar = Camelised<WireDeliveryCalendar>;
+export type Holiday = Camelised<WireHoliday>;
+
+/** Places go quickly: what is older than this is asked again. */
+const STALE_MS = 30_000;
+const KEY = 'delivery';
+
+/** Every day that the calendar shows, with reasons, and the earliest slot. `collectionFrom` asks for the days of a collection instead. */
+export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }: { postcode?: string; collectionFrom?: string } = {}) => {
+  const params = { postcode, collection_from: collectionFrom };
+  return queryOptions({
+    queryKey: [KEY, api.language, 'window', params],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }): Promise<DeliveryWindow> => camelised((await api.get<{ data: WireDeliveryWindow }>('/delivery/window', { params, signal })).data.data),
+  });
+};
+
+/** The slots of a day (yyyy-MM-dd, Bangkok). */
+export const deliveryDayQuery = (api: ApiClient, date: string, { postcode }: { postcode?: string } = {}) =>
+  queryOptions({
+    queryKey: [KEY, api.language, 'day', date, postcode ?? null],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }): Promise<DeliveryDay> => camelised((await api.get<{ data: WireDeliveryDay }>(`/delivery/check-date/${encodeURIComponent(date)}`, { params: { postcode }, signal })).data.data),
+  });
+
+/** Days without deliveries, from today on. */
+export const holidaysQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [KEY, api.language, 'holidays'],
+    queryFn: async ({ signal }): Promise<Holiday[]> => camelised((await api.get<{ data: WireHoliday[] }>('/delivery/holiday', { signal })).data.data),
+  });
+
+/** Places and visits by day and slot; for staff, two months at most. */
+export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: [KEY, api.language, 'calendar', from, to],
+    queryFn: async ({ signal }): Promise<DeliveryCalendar> => camelised((await api.get<{ data: WireDeliveryCalendar }>('/delivery/calendar', { params: { from, to }, signal })).data.data),
+  });
+
+/** Adds a holiday or says it in other words; for staff. */
+export async function writeHoliday(api: ApiClient, date: string, holiday: WireHolidayWrite, options?: RequestOptions): Promise<void> {
+  await api.put(`/delivery/holiday/${encodeURIComponent(date)}`, holiday, options);
+}
+
+/** Makes a holiday a day like others; for staff. 404 holiday_not_found. */
+export async function deleteHoliday(api: ApiClient, date: string, options?: RequestOptions): Promise<void> {
+  await api.delete(`/delivery/holiday/${encodeURIComponent(date)}`, undefined, options);
+}
+
+/** Changes the places of one slot, or closes it; for staff. 409 delivery_slot_sold. */
+export async function writeSlot(api: ApiClient, { date, slot }: { date: string; slot: DeliverySlot }, change: WireSlotWrite, options?: RequestOptions): Promise<void> {
+  await api.put(`/delivery/calendar/${encodeURIComponent(date)}/${encodeURIComponent(slot)}`, change, options);
+}

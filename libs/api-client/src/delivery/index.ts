@@ -1,0 +1,3 @@
+export {
+  deleteHoliday, deliveryCalendarQuery, deliveryDayQuery, deliveryWindowQuery, holidaysQuery, writeHoliday, writeSlot, type DeliveryCalendar, type DeliveryDay, type DeliveryWindow, type Holiday,
+} from './delivery-queries';
