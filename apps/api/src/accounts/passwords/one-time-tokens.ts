@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { EXPIRATIONS } from '@spruce/contract/constants';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { customers, oneTimeTokens, type OneTimePurpose } from '../../database/schema';
 import { queueMail } from '../../mail/queue-mail';
@@ -16,6 +16,7 @@ const TEMPLATES = { activate: 'activate', reset: 'reset-password' } as const;
 export async function mailToken(tx: Database, now: Date, purpose: OneTimePurpose, customer: Pick<Customer, 'id' | 'firstName' | 'language'>, email: string, mailKey?: string): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFE_SECONDS[purpose] * 1000);
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.customerId, customer.id), lt(oneTimeTokens.expiresAt, now)));
   await tx.insert(oneTimeTokens).values({ customerId: customer.id, purpose, email, tokenHash: sha256(token), createdAt: now, expiresAt });
   await queueMail(tx, {
     template: TEMPLATES[purpose],

@@ -65,7 +65,7 @@ export async function googleByCode(settings: GoogleSettings, { code, code_verifi
   const tokens = await askProvider(tokenSchema, new URL(settings.tokenUrl), { method: 'POST', body });
   if (!tokens) return null;
   try {
-    const { payload } = await jwtVerify(tokens.id_token, keysOf(settings.certsUrl), { algorithms: ['RS256'], issuer: [...ISSUERS, new URL(settings.tokenUrl).origin], audience: settings.clientId, currentDate: now, clockTolerance: 60, requiredClaims: ['exp', 'sub'] });
+    const { payload } = await jwtVerify(tokens.id_token, keysOf(settings.certsUrl), { algorithms: ['RS256'], issuer: ISSUERS, audience: settings.clientId, currentDate: now, clockTolerance: 60, requiredClaims: ['exp', 'sub'] });
     const claims = idTokenSchema.safeParse(payload);
     return claims.success ? person(claims.data) : null;
   } catch {

@@ -8,7 +8,7 @@ import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
 import { hashPassword, isPassword, needsRehash } from '../passwords/passwords';
-import { attempt, forgive } from '../passwords/throttle';
+import { attempt, forgetOldAttempts, forgive } from '../passwords/throttle';
 import { answers, bearer, customerParams } from '../route-schema';
 import { ownedBy } from '../signed-in';
 import { clearFingerprint, fingerprintOf, setFingerprint } from './fingerprint';
@@ -44,6 +44,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
       const rehashed = needsRehash(customer.passwordHash) ? await hashPassword(password) : undefined;
       const data = await db.transaction(async (tx) => {
         await forgive(tx, attempts);
+        await forgetOldAttempts(tx, clock.now());
         if (rehashed) await tx.update(customers).set({ passwordHash: rehashed }).where(eq(customers.id, customer.id));
         return logIn(context, tx, request, reply, customer, { strategy: 'local', remember });
       });
