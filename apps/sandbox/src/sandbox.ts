@@ -61,7 +61,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     eventsRoutes(scope, account, applicants);
     assetsRoutes(scope);
     mailRoutes(scope, mailbox);
-    mailingListRoutes(scope, store);
+    mailingListRoutes(scope, { store, mailbox, url: () => url });
     stripeBrowserRoutes(scope, account, options.shopOrigin);
     websdkRoutes(scope, applicants, options.shopOrigin);
     await googleRoutes(scope, { store, grants, shopOrigin: options.shopOrigin });

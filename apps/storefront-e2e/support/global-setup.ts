@@ -5,5 +5,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const stack = await startStack();
   process.env.SPRUCE_URL = stack.url;
   process.env.SPRUCE_API_URL = stack.apiUrl;
+  process.env.SPRUCE_SANDBOX_URL = stack.sandboxUrl;
   return stack.stop;
 }

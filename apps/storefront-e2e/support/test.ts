@@ -4,6 +4,8 @@ export { expect };
 
 /** The address of the shared storefront. */
 export const storefront = () => process.env.SPRUCE_URL ?? 'http://localhost:4200';
+/** The stand-ins of the providers behind it. */
+export const sandbox = () => process.env.SPRUCE_SANDBOX_URL ?? 'http://127.0.0.1:4400';
 export const apiPort = () => Number(new URL(process.env.SPRUCE_API_URL ?? 'http://127.0.0.1:4300').port);
 
 /** Pages under test may say nothing in the console; a test that provokes an error says which. */

@@ -36,7 +36,11 @@ describe('the mailing list', () => {
   it('[call.newsletter] takes EMAIL from any page and says what is wrong with it', async () => {
     const taken = await post('a@example.com');
     expect([taken.status, taken.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-    expect(await (await post('a@example.com')).json()).toMatchObject({ result: 'success', msg: 'a@example.com is already subscribed.' });
+    const { data } = (await (await fetch(`${sandbox.url}/mail/messages?to=a@example.com`)).json()) as { data: { text: string }[] };
+    const link = /http\S+\/mailing-list\/confirm\/\S+/.exec(data[0]!.text)![0];
+    expect((await fetch(link)).status).toBe(200);
+    expect(await (await post('A@example.com')).json()).toMatchObject({ result: 'success', msg: 'A@example.com is already subscribed.' });
+    expect(await (await fetch(`${sandbox.url}/mailing-list/subscribers`)).json()).toMatchObject({ data: [{ email: 'a@example.com', confirmed: true }] });
     expect((await post('nobody')).status).toBe(400);
     expect((await post('')).status).toBe(400);
     expect((await post('outage@example.com')).status).toBe(503);
