@@ -5,6 +5,9 @@ const origin = process.argv[2] ?? 'http://127.0.0.1:4300';
 const CARDS = 30;
 const WHOLE = 6;
 const PACKAGES = 4;
+const ARTICLES = ['choose-a-sofa-for-a-small-condo', 'rent-or-buy'];
+const PLACES = ['phaya thai', '10110', 'lat phrao', 'silom', 'nonthaburi 11000', 'chiang mai 50000'];
+const COUNTRIES_WITH_STATES = ['TH', 'US', 'JP'];
 
 for (const lang of ['en', 'th']) {
   const get = async (path, params = {}) => {
@@ -27,4 +30,13 @@ for (const lang of ['en', 'th']) {
 
   const samples = { version: (await get('/catalogue/version')).version, cards, products, brands: await get('/products/brands'), categories, packages, heroBanner, globalHighlight, productCarousel, categoriesOf };
   writeFileSync(new URL(`samples/${lang}.json`, import.meta.url), `${JSON.stringify(samples)}\n`);
+
+  const articles = await Promise.all(ARTICLES.map(async (slug) => (await get('/blogs', { slug }))[0]));
+  const content = { blogs: await get('/blogs', { per_page: 100 }), articles, categories: await get('/blogs/categories') };
+  writeFileSync(new URL(`samples/content.${lang}.json`, import.meta.url), `${JSON.stringify(content)}\n`);
+
+  const found = (await Promise.all(PLACES.map((q) => get('/places/search', { q, per_page: 8 })))).flat();
+  const places = [...new Map(found.map((place) => [place.sub_district.code, place])).values()];
+  const states = Object.fromEntries(await Promise.all(COUNTRIES_WITH_STATES.map(async (code) => [code, await get('/orders/get-countries', { country_code: code })])));
+  writeFileSync(new URL(`samples/places.${lang}.json`, import.meta.url), `${JSON.stringify({ places, countries: await get('/orders/get-countries'), states })}\n`);
 }

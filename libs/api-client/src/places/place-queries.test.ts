@@ -1,0 +1,41 @@
+import { countrySchema, placeSchema } from '@spruce/contract';
+import { LANGUAGES } from '@spruce/contract/constants';
+import { QueryClient } from '@tanstack/react-query';
+import { createTestApi, placesHandlers } from '../testing';
+import { placesSamples } from '../testing/places-handlers';
+import { countriesQuery, placeSearchQuery, postcodeQuery, statesQuery } from '.';
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const start = () => createTestApi({ handlers: { ...placesHandlers } });
+
+describe('the queries of address forms', () => {
+  it.each(LANGUAGES)('[api.countries] [api.postcode] their samples are what the contract says (%s)', (language) => {
+    const { places, countries, states } = placesSamples[language];
+    expect(placeSchema.array().min(20).parse(places)).toEqual(places);
+    for (const list of [countries, ...Object.values(states)]) expect(countrySchema.array().min(40).parse(list)).toEqual(list);
+  });
+
+  it('[api.countries] countries, and the states of one', async () => {
+    const api = start();
+    expect(await client().fetchQuery(countriesQuery(api))).toContainEqual({ code: 'TH', name: 'Thailand' });
+    expect(await client().fetchQuery(statesQuery(api, 'TH'))).toHaveLength(77);
+    expect(api.requests[1]?.params).toEqual({ country_code: 'TH', lang: 'en' });
+  });
+
+  it('[api.postcode] [rule.postcode] a postcode with what lies in it', async () => {
+    const api = start();
+    const answer = await client().fetchQuery(postcodeQuery(api, 'TH', '10400'));
+    expect(answer).toMatchObject({ valid: true, delivers: true });
+    expect(answer.matches[0]).toMatchObject({ postcode: '10400', province: { en: 'Bangkok', th: 'กรุงเทพมหานคร' } });
+    expect(await client().fetchQuery(postcodeQuery(api, 'TH', '99999'))).toEqual({ valid: false, delivers: false, matches: [] });
+    expect(api.requests[0]?.body).toEqual({ country: 'TH', postcode: '10400' });
+  });
+
+  it('searches while one types, and asks nothing for nothing', async () => {
+    const api = start();
+    const [first] = await client().fetchQuery(placeSearchQuery(api, ' พญาไท '));
+    expect(first).toMatchObject({ subDistrict: { en: 'Phaya Thai' }, district: { th: 'พญาไท' }, delivers: true });
+    expect(await client().fetchQuery(placeSearchQuery(api, '   '))).toEqual([]);
+    expect(api.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { WireBlog, WireBlogCard, WireBlogCategory, WireGetInTouch } from '@spruce/contract';
+import { PAGE_SIZES, type Language } from '@spruce/contract/constants';
+import { listOf, page } from './answers';
+import type { Handler } from './handlers';
+import en from './samples/content.en.json';
+import th from './samples/content.th.json';
+
+/** The blog, recorded from the service. */
+export interface ContentSamples {
+  blogs: WireBlogCard[];
+  /** Those whose page can be shown. */
+  articles: WireBlog[];
+  categories: WireBlogCategory[];
+}
+
+/** In each language the same articles. JSON knows no unions, hence the assertion; the test proves it. */
+export const contentSamples: Readonly<Record<Language, ContentSamples>> = { en: en as unknown as ContentSamples, th: th as unknown as ContentSamples };
+
+interface Data<T> {
+  data: T;
+}
+
+/** A handler a call of the blog and the contact form. */
+export interface ContentHandlers {
+  'GET /blogs': Handler<Data<(WireBlog | WireBlogCard)[]>>;
+  'GET /blogs/categories': Handler<Data<WireBlogCategory[]>>;
+  'POST /email/get-in-touch': Handler<Data<WireGetInTouch>>;
+}
+
+/** The blog as the service would answer it, for `createTestApi({ handlers: contentHandlers })`. */
+export const contentHandlers: ContentHandlers = {
+  'GET /blogs': ({ params, language }) => {
+    const { blogs, articles } = contentSamples[language];
+    if (params.slug) return { body: { data: articles.filter(({ slug }) => slug === params.slug) } };
+    const wanted = listOf(params.categories);
+    const found = blogs.filter(({ sticky, category }) => (!params.sticky || String(sticky) === params.sticky) && (wanted.length === 0 || wanted.includes(category.slug) || wanted.includes(String(category.id))));
+    const { data, headers } = page(found, params, PAGE_SIZES.blog);
+    return { body: { data }, headers };
+  },
+  'GET /blogs/categories': ({ language }) => ({ body: { data: contentSamples[language].categories } }),
+  'POST /email/get-in-touch': () => ({ body: { data: { reference: 'SC-K7Q2MX' } } }),
+};
