@@ -1,4 +1,4 @@
-import { ADDRESS_KINDS, type WireOrderAddress } from '@spruce/contract';
+import type { ADDRESS_KINDS, WireOrderAddress } from '@spruce/contract';
 import { and, eq } from 'drizzle-orm';
 import { checkAddress } from '../accounts/addresses/check-address';
 import type { Database } from '../database/connect';

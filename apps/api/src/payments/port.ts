@@ -112,6 +112,8 @@ export interface SubscriptionChange {
   end?: 'now' | 'next-charge';
   /** Charged now in one invoice of their own. */
   charges?: OneOffCharge[];
+  /** Given back now, of what was paid at once. Baht; never together with charges. */
+  refund?: number;
 }
 
 /** How a subscription stands at Stripe, in our words. */

@@ -9,6 +9,7 @@ import type { PaymentContext } from '../context';
 import type { ChargeOutcome, OneOffCharge, SubscriptionChange } from '../port';
 import { idOf, objectOf, satang } from '../stripe/client';
 import { isMissing, isStripeCode } from '../stripe/errors';
+import { giveBack } from './give-back';
 import type { SubscriptionRow } from './subscription-request';
 import { syncOrder } from './subscription-sync';
 
@@ -68,6 +69,7 @@ export async function changeSubscription(context: PaymentContext, orderId: numbe
     return outcomeOf(context, { stripeInvoiceId: invoiceId });
   }
   if (!kept.appliedAt) await applyChange(context, row, kept);
+  if (asked.refund) await giveBack(context, row, { key: change.key, baht: asked.refund });
   await syncOrder(context, orderId);
   return null;
 }
