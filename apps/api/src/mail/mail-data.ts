@@ -96,6 +96,18 @@ export const mailDataSchemas = {
     next_tries: z.array(day),
     call_on: day.optional(),
   }),
+  'payment-request': z.object({
+    ...order,
+    amount: baht,
+    /** The first charge of an order, or one of a change. */
+    reason: z.enum(['first', 'change']),
+    title: z.string().default(''),
+    /** A card was tried and refused; otherwise none was tried. */
+    refused: z.boolean(),
+    card: card.optional(),
+    link_uuid: z.uuid(),
+    link_expires_at: moment,
+  }),
   contact: z.object(contact),
   'contact-copy': z.object(contact),
 } satisfies Record<string, z.ZodObject>;

@@ -43,6 +43,17 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     tax_invoice: { number: 'TI-2611-00391', name: 'Lamai Studio Co., Ltd.', attached: true },
   },
   'status-changed': { order_id: 482, order_number: 'SP-261121-0482', first_name: 'Pim', status: 'booking-confirmed', delivery_date: '2026-12-02', delivery_slot: '13:00-15:00' },
+  'payment-request': {
+    order_id: 482,
+    order_number: 'SP-261121-0482',
+    first_name: 'Pim',
+    amount: 4620,
+    reason: 'first',
+    title: 'Living room',
+    refused: false,
+    link_uuid: '3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12',
+    link_expires_at: '2026-11-28T13:42:00+07:00',
+  },
   'payment-failed': {
     order_id: 117,
     order_number: 'SP-260421-0117',

@@ -56,7 +56,7 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
     const reminders = await api.connection.db.select().from(outbox).where(eq(outbox.kind, 'payment.remind'));
     expect(reminders.length).toBeGreaterThan(0);
     const mails = await api.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'));
-    expect(mails.filter(({ key }) => key?.startsWith(`payment-failed:${charge?.payment_link}`))).toHaveLength(1);
+    expect(mails.filter(({ key }) => key?.startsWith(`payment-mail:${charge?.payment_link}`))).toHaveLength(1);
     const good = await api.saveCard(bad.id, 'pm_card_mastercard');
     const paid = await bad.call('POST', `/payment-links/${charge?.payment_link}`, { body: { payment_method: good }, schema: payLinkResponseSchema });
     expect(paid.body.data.outcome.state).toBe('paid');

@@ -5,6 +5,7 @@ import { contactCopyMail, contactMail } from './contact-mails';
 import type { TemplateContext } from './frame';
 import { orderBookedMail } from './order-booked-mail';
 import { paymentFailedMail } from './payment-failed-mail';
+import { paymentRequestMail } from './payment-request-mail';
 import { statusChangedMail } from './status-changed-mail';
 
 /** Every mail by its name. */
@@ -14,6 +15,7 @@ export const templates: { [Template in MailTemplate]: (data: MailData<Template>,
   'order-booked': orderBookedMail,
   'status-changed': statusChangedMail,
   'payment-failed': paymentFailedMail,
+  'payment-request': paymentRequestMail,
   contact: contactMail,
   'contact-copy': contactCopyMail,
 };

@@ -29,7 +29,7 @@ export async function writeCharge(context: PaymentContext, tx: Transaction, row:
     // The link stays good for the invoice that takes this one's place.
     if (!(beginsAnew && after.kind === 'first')) await closeLinks(tx, after, 'revoked', now);
   }
-  else if (after.state !== 'processing') await leaveLink(context, tx, before, after);
+  else if (after.state !== 'processing') await leaveLink(context, tx, row, before, after);
 }
 
 const closeLinks = (tx: Transaction, charge: ChargeRow, state: 'paid' | 'revoked', at: Date) =>
@@ -45,13 +45,15 @@ async function settle(context: PaymentContext, tx: Transaction, row: Subscriptio
 }
 
 /** A charge that is still to be paid has a link. A refusal is told once a try, an open charge (nobody named a card) once. */
-async function leaveLink(context: PaymentContext, tx: Transaction, before: ChargeRow | undefined, charge: ChargeRow): Promise<void> {
+async function leaveLink(context: PaymentContext, tx: Transaction, row: SubscriptionRow, before: ChargeRow | undefined, charge: ChargeRow): Promise<void> {
   const { billing, clock, events } = context;
   const link = await openLink(tx, charge, { now: clock.now(), days: billing.linkDays });
   const isNews = before?.state !== charge.state || before.attempts !== charge.attempts;
   if (!isNews || (charge.state === 'open' && before)) return;
   if (charge.state === 'failed') await events.failed?.(tx, { orderId: charge.orderId, kind: charge.kind, code: (charge.failureCode as ChargeFailure | null) ?? 'card_declined' });
-  // At the first charge and at a change the customer is at the screen: the mail waits until they had their chance.
-  const wait = charge.kind === 'renewal' ? 0 : billing.remindAfterMinutes * 60_000;
-  await queue(tx, PAYMENT_JOBS.remind, { linkId: link.id }, { key: `payment-link:${link.id}:${charge.state}:${charge.attempts}`, runAt: new Date(clock.now().getTime() + wait) });
+  // At the first charge and at a change the customer is at the screen: the mail, one a link, waits until they had their chance.
+  const isAlone = charge.kind === 'renewal' || (charge.state === 'open' && requestOf(row).paymentMethod === null);
+  const wait = isAlone ? 0 : billing.remindAfterMinutes * 60_000;
+  const news = charge.kind === 'renewal' ? `${charge.state}:${charge.attempts}` : 'notice';
+  await queue(tx, PAYMENT_JOBS.remind, { linkId: link.id }, { key: `payment-link:${link.id}:${news}`, runAt: new Date(clock.now().getTime() + wait) });
 }
