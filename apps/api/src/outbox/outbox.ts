@@ -5,6 +5,7 @@ import type { Database } from '../database/connect';
 import { systemClock, type Clock } from '../http/clock';
 import { backOff, DEFAULT_BACK_OFF, type BackOff } from './back-off';
 import { claimDue, claimOne, countWaiting, deadRows, deleteDone, extendLease, giveBack, markDead, markDone, markFailed, revive, rowById, type OutboxRow } from './outbox-repository';
+import { aborted, within } from './patience';
 
 /** What a handler gets besides the payload. */
 export interface OutboxJob {
@@ -108,9 +109,7 @@ export class Outbox {
     const until = performance.now() + timeoutMs;
     const row = this.#stopped ? undefined : await claimOne(this.#db, id, { lease: randomUUID(), leaseMs: this.#options.leaseMs });
     if (row) {
-      const timer = new AbortController();
-      await Promise.race([this.#track(row), sleep(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
-      timer.abort();
+      await within(this.#track(row), timeoutMs);
       return this.stateOf(id);
     }
     for (;;) {
@@ -255,16 +254,4 @@ export class Outbox {
 /** Why handlers are aborted when the service stops. */
 class StoppedError extends Error {
   override readonly name = 'StoppedError';
-}
-
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
-
-/** Waits for `work`, `ms` at most. */
-async function within(work: Promise<unknown>, ms: number): Promise<void> {
-  const timer = new AbortController();
-  await Promise.race([work, sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined)]);
-  timer.abort();
 }

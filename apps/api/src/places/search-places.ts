@@ -1,7 +1,7 @@
 import type { WirePlace } from '@spruce/contract';
 import { geography, PLACE_PARTS, type KnownPlace } from './geography';
 import { otherLayout } from '../catalogue/keyboard';
-import { foldRoman, isThai, plainText, spellingKey } from './spelling';
+import { isThai, plainText, spellingKey } from './spelling';
 
 /** How well a text answers a word: 0 not at all, higher for a fuller match. */
 const fit = (text: string, word: string): number => (text === word ? 4 : text.startsWith(word) ? 3 : text.includes(word) ? 1 : 0);
