@@ -4,7 +4,10 @@ import { idSchema } from './common';
 /** How far a customer's identity is checked; `pending` and `on-hold` wait for a reviewer. */
 export const IDENTITY_STATES = ['none', 'started', 'pending', 'on-hold', 'verified', 'retry', 'rejected'] as const;
 
-export const identityTokenBodySchema = z.object({ customer_id: idSchema.meta({ description: 'The signed-in customer', examples: [12] }) }).meta({ id: 'IdentityTokenRequest' });
+/** As large as the database counts. */
+const customerIdSchema = idSchema.max(2_147_483_647);
+
+export const identityTokenBodySchema = z.object({ customer_id: customerIdSchema.meta({ description: 'The signed-in customer', examples: [12] }) }).meta({ id: 'IdentityTokenRequest' });
 
 export const identityTokenResponseSchema = z
   .object({
@@ -18,14 +21,14 @@ export const identityTokenResponseSchema = z
 
 export const identityVerifyBodySchema = z
   .object({
-    customer_id: idSchema,
+    customer_id: customerIdSchema,
     status: z.string().max(100).optional().meta({ description: 'What the WebSDK said: a hint that there is something to read, never believed', examples: ['completed'] }),
   })
   .meta({ id: 'IdentityVerifyRequest' });
 
 export const identitySchema = z
   .object({
-    customer_id: idSchema,
+    customer_id: customerIdSchema,
     status: z.enum(IDENTITY_STATES).meta({ description: "Only 'verified' lets an order be confirmed; 'pending' and 'on-hold' wait for a reviewer, 'retry' asks for another try, 'rejected' is final" }),
     tries_left: z.int().min(0).max(3),
     reasons: z.array(z.string()).meta({ description: "Sumsub's reject labels", examples: [['BAD_PROOF_OF_IDENTITY']] }),

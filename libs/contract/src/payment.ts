@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { bahtSchema, dateSchema, idSchema } from './common';
 import { CARD_TYPES } from './constants';
 
+/** As large as the database counts. */
+const customerIdSchema = idSchema.max(2_147_483_647);
 const amountSchema = z.number().nonnegative().meta({ description: 'Baht, VAT included; satang as decimals', examples: [4620] });
 const couponCodeSchema = z.string().trim().min(1).max(100).regex(/^[\p{L}\p{N}_-]+$/u, 'may hold letters, digits and dashes').meta({ description: 'As typed; case does not matter', examples: ['HELLO500'] });
 const clientSecretSchema = z.string().min(1).max(500).meta({ description: 'Goes to Stripe.js and nowhere else', examples: ['seti_1Q_secret_x'] });
 const paymentMethodIdSchema = z.string().regex(/^(pm|card|src)_\w{1,200}$/).meta({ description: 'Of a card at Stripe', examples: ['pm_1QabcDEF'] });
 const instantSchema = z.iso.datetime().meta({ description: 'UTC', examples: ['2026-11-21T06:42:00.000Z'] });
 
-export const stripeServiceBodySchema = z.object({ customer_id: idSchema.meta({ description: 'The signed-in customer', examples: [12] }) }).meta({ id: 'StripeServiceRequest' });
+export const stripeServiceBodySchema = z.object({ customer_id: customerIdSchema.meta({ description: 'The signed-in customer', examples: [12] }) }).meta({ id: 'StripeServiceRequest' });
 
 export const stripeServiceResponseSchema = z
   .object({
@@ -40,7 +42,7 @@ export const paymentMethodParamsSchema = z.object({ id: paymentMethodsParamsSche
 export const validateCouponBodySchema = z
   .object({
     coupon: couponCodeSchema,
-    customer_id: idSchema.optional().meta({ description: 'The signed-in customer unless told' }),
+    customer_id: customerIdSchema.optional().meta({ description: 'The signed-in customer unless told' }),
     amount: bahtSchema.max(100_000_000).meta({ description: 'What is charged today, in baht: first month and delivery', examples: [5120] }),
   })
   .meta({ id: 'ValidateCouponRequest' });
