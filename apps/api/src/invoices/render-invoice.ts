@@ -176,7 +176,7 @@ function footers(paper: Paper, { seller }: InvoiceDocument): void {
     const x = LEFT + WIDTH / 2 - width / 2;
     paper.line(english, x + paper.line(middle, x, second, style), second, MUTED);
     const received = { ...MUTED, size: 8 };
-    const part = paper.width('ผู้รับเงิน Received by', received);
+    const part = paper.width('ผู้รับเงิน', received) + paper.width(' Received by', { ...SMALL, size: 7.4 });
     label(paper, 'ผู้รับเงิน', 'Received by', RIGHT - part, first, received);
     paper.line(seller.name.th, RIGHT, second, style, 'right');
   }
