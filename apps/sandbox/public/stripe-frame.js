@@ -100,7 +100,7 @@ const calls = {
   focus: () => fields.number.focus(),
   blur: () => /** @type {HTMLElement | null} */ (document.activeElement)?.blur(),
   submit: () => ({ error: check() }),
-  translate: ({ error }) => translated(error, language),
+  translate: ({ error, locale }) => translated(error, locale ? languageOf(locale) : language),
   retrieve: async ({ path, name, id, secret }) => {
     const { answer, error } = await api('GET', `${path}/${id}`, { client_secret: secret });
     return error ? { error } : { [name]: answer };

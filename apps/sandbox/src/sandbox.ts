@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sandboxKeys, type SandboxOptions } from './config';
@@ -47,9 +47,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const applicants = new Applicants(store, { ...(options.sumsubWebhookTarget && { webhookTarget: options.sumsubWebhookTarget }), webhookSecret: options.sumsubWebhookSecret ?? sandboxKeys.sumsubWebhookSecret });
   const grants = new Grants(store);
   let url = '';
-  const app = Fastify({ logger: { level: logLevel, base: { service: 'sandbox' } }, routerOptions: { maxParamLength: 300 }, forceCloseConnections: true });
+  const app = Fastify({ logger: { level: logLevel, base: { service: 'sandbox' } }, logController: new LogController({ disableRequestLogging: true }), routerOptions: { maxParamLength: 300 }, forceCloseConnections: true });
   // What an answer tells is on disk before it leaves.
   app.addHook('onSend', async () => store.commit());
+  // Without the query: codes and secrets stand there.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode }, 'answered');
+  });
   app.get('/readyz', async () => ({ status: 'ready' }));
   await app.register(async (scope) => stripeApi(scope, account, { secretKey: sandboxKeys.stripeSecretKey, publishableKey: sandboxKeys.stripePublishableKey }), { prefix: '/v1' });
   await app.register(async (scope) => sumsubApi(scope, applicants, { secretKey: options.sumsubSecretKey ?? sandboxKeys.sumsubSecretKey, origin: () => url }));

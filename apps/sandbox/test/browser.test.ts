@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { chromium, expect as expectPage, type Browser, type FrameLocator, type Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { createHmac } from 'node:crypto';
@@ -91,6 +92,10 @@ describe('in a browser', () => {
     await page.keyboard.type('1234123');
     await page.getByRole('button', { name: 'Save card' }).click();
     await expectPage(said()).toHaveText('error: card_declined บัตรถูกปฏิเสธ');
+    await card.getByLabel('หมายเลขบัตร').fill('4000002760003184');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await challenge().getByRole('button', { name: 'ไม่สำเร็จ' }).click();
+    await expectPage(said()).toContainText('ยืนยันตัวตนกับธนาคารไม่สำเร็จ');
   });
 
   it('asks for 3-D Secure over the page: complete, fail, and Escape', async () => {
@@ -119,6 +124,37 @@ describe('in a browser', () => {
     await challenge().getByRole('button', { name: 'Complete' }).click();
     await expectPage(said()).toHaveText('next: succeeded');
     expect((await shop.stripe.paymentIntents.retrieve(payment.id)).status).toBe('succeeded');
+  });
+
+  it('is usable by everybody: pages, 3-D Secure and the card form with its errors', async () => {
+    const context = await browser.newContext();
+    const view = await context.newPage();
+    const broken: string[] = [];
+    const look = async (name: string) => {
+      const { violations } = await new AxeBuilder({ page: view }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      broken.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`));
+    };
+    const consent = `/google/o/oauth2/v2/auth?${new URLSearchParams({ client_id: sandboxKeys.googleClientId, redirect_uri: 'http://localhost:4200/loading', response_type: 'token' })}`;
+    for (const path of ['/', '/cards', '/time', '/mail', '/identity', '/events', consent]) {
+      await view.goto(shop.sandbox.url + path);
+      await look(path.split('?')[0]!);
+    }
+    const customer = await shop.stripe.customers.create();
+    const payment = await shop.stripe.paymentIntents.create({ amount: 50_000, currency: 'thb', customer: customer.id, payment_method: 'pm_card_authenticationRequired', confirm: true, return_url: 'http://localhost:4200/back' });
+    await view.goto(payment.next_action!.redirect_to_url!.url!);
+    await look('3-D Secure');
+    const setup = await shop.stripe.setupIntents.create({ customer: customer.id });
+    await view.goto(`${storefront.url}/?secret=${setup.client_secret}`);
+    await expectPage(view.getByTestId('ready')).toHaveText('ready');
+    await view.getByRole('button', { name: 'Save card' }).click();
+    await expectPage(view.getByTestId('said')).toContainText('incomplete');
+    const form = new AxeBuilder({ page: view }).include(['iframe[src$="/stripe/frame"]', '#card']);
+    const { violations, passes } = await form.analyze();
+    // It did look into the frame.
+    expect(passes.map(({ id }) => id)).toContain('label');
+    broken.push(...violations.map(({ id }) => `card form: ${id}`));
+    await context.close();
+    expect(broken).toEqual([]);
   });
 
   async function identityToken(userId: string, ttlInSecs: number): Promise<string> {

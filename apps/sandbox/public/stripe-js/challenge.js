@@ -1,16 +1,17 @@
 /**
  * Opens the bank's 3-D Secure page over the shop and resolves when the customer is through with it.
  * @param {string} url
+ * @param {string} locale
  * @returns {Promise<void>}
  */
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the parts behind it use it: all are served as one script
-function openChallenge(url) {
+function openChallenge(url, locale) {
   return new Promise((resolve) => {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-label', '3-D Secure');
     Object.assign(dialog.style, { border: '0', padding: '0', borderRadius: '10px', width: 'min(460px, 100vw - 32px)', height: 'min(520px, 100vh - 32px)', overflow: 'hidden', background: '#faf9f6', boxShadow: '0 12px 60px rgb(0 0 0 / .35)' });
     const iframe = document.createElement('iframe');
-    iframe.src = url;
+    iframe.src = `${url}&locale=${encodeURIComponent(locale)}`;
     iframe.title = '3-D Secure';
     Object.assign(iframe.style, { border: '0', width: '100%', height: '100%', display: 'block' });
     dialog.append(iframe);

@@ -19,11 +19,15 @@ class Stripe_ {
     this._options = options ?? {};
   }
 
+  _locale() {
+    const { locale = 'auto' } = this._options;
+    return locale === 'auto' ? navigator.language : locale;
+  }
+
   /** A frame that nobody sees, for what needs no form. */
   _controller() {
     if (!this._hidden) {
-      const { locale = 'auto' } = this._options;
-      this._hidden = new Frame({ mode: 'controller', key: this._key, locale: locale === 'auto' ? navigator.language : locale }, 'Stripe');
+      this._hidden = new Frame({ mode: 'controller', key: this._key, locale: this._locale() }, 'Stripe');
       const { iframe } = this._hidden;
       iframe.setAttribute('aria-hidden', 'true');
       iframe.tabIndex = -1;
@@ -50,7 +54,7 @@ class Stripe_ {
     if (redirect !== 'if_required' && !returnUrl && !element) throw integrationError(`You must provide a return_url in confirmParams when calling stripe.confirm${kind === 'setup' ? 'Setup' : 'Payment'}().`);
     const frame = form?._frame ?? this._controller();
     let result = await frame.call('confirm', { path, name, id, secret, paymentMethod: typeof paymentMethod === 'string' ? paymentMethod : undefined, billingDetails: data?.billing_details, withCard: form !== undefined });
-    if (handleActions && result[name]?.status === 'requires_action') result = await this._act(kind, result[name]);
+    if (handleActions && result[name]?.status === 'requires_action') result = await this._act(kind, result[name], elements?._locale());
     const intent = result[name];
     if (redirect !== 'if_required' && !element && intent) {
       const target = new URL(returnUrl, location.href);
@@ -62,15 +66,15 @@ class Stripe_ {
     return result;
   }
 
-  /** Sees the customer through 3-D Secure and reads what came out. @param {'setup' | 'payment'} kind @param {any} intent */
-  async _act(kind, intent) {
+  /** Sees the customer through 3-D Secure and reads what came out. @param {'setup' | 'payment'} kind @param {any} intent @param {string} [locale] */
+  async _act(kind, intent, locale = this._locale()) {
     const { name, error } = INTENTS[kind];
     const action = intent.next_action;
     if (intent.status !== 'requires_action' || !action) return { [name]: intent };
-    await openChallenge(action.use_stripe_sdk?.stripe_js ?? action.redirect_to_url?.url.replace(/[?&]return_url=[^&]*/, ''));
+    await openChallenge(action.use_stripe_sdk?.stripe_js ?? action.redirect_to_url?.url.replace(/[?&]return_url=[^&]*/, ''), locale);
     const after = await this._retrieve(kind, intent.client_secret);
     const failure = after[name]?.[error];
-    return after[name]?.status === 'requires_payment_method' && failure ? { error: await this._controller().call('translate', { error: { ...failure, [INTENTS[kind].param]: after[name] } }) } : after;
+    return after[name]?.status === 'requires_payment_method' && failure ? { error: await this._controller().call('translate', { locale, error: { ...failure, [INTENTS[kind].param]: after[name] } }) } : after;
   }
 
   /** @param {'setup' | 'payment'} kind @param {string} secret */

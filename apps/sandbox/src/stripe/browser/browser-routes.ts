@@ -8,6 +8,13 @@ import { sendPage } from '../../http/page';
 import type { Account } from '../account';
 import { settleSetupAuthentication } from '../engine/setup-intents';
 
+/** The bank's page in the customer's language. */
+const words = {
+  en: { title: 'Is it you?', lead: 'Stand-in for the page of your bank.', payment: (amount: string) => `Spruce asks for ${amount}`, setup: 'Spruce wants to put your card on file', card: (last4: string) => ` (card ending in ${last4}).`, complete: 'Complete', fail: 'Fail', thanks: 'Thank you', back: 'You can go back to the shop now.' },
+  th: { title: 'ยืนยันว่าเป็นคุณ', lead: 'หน้านี้จำลองหน้าของธนาคาร', payment: (amount: string) => `Spruce ขอเรียกเก็บ ${amount}`, setup: 'Spruce ขอบันทึกบัตรของคุณ', card: (last4: string) => ` (บัตรลงท้ายด้วย ${last4})`, complete: 'ยืนยัน', fail: 'ไม่สำเร็จ', thanks: 'ขอบคุณ', back: 'กลับไปที่ร้านได้แล้ว' },
+} as const;
+const languageOf = (locale: string | undefined): 'en' | 'th' => (locale?.startsWith('th') ? 'th' : 'en');
+
 /** In the order in which one needs the other. */
 const PARTS = ['frame.js', 'element.js', 'challenge.js', 'stripe.js'];
 
@@ -52,26 +59,29 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
 
   app.get('/stripe/authenticate/:id', (request, reply) => {
     const { id } = request.params as { id: string };
-    const { client_secret: secret, return_url: returnUrl } = request.query as { client_secret?: string; return_url?: string };
+    const { client_secret: secret, return_url: returnUrl, locale } = request.query as { client_secret?: string; return_url?: string; locale?: string };
+    const lang = languageOf(locale);
+    const w = words[lang];
     const intent = intentOf(id, secret);
     if (!intent) return gone(reply);
     const method = ledger.paymentMethods.get(intent.payment_method ?? '');
     return sendPage(reply, {
       title: '3-D Secure',
+      lang,
       bare: true,
       frameAncestors: ancestors,
       scripts: ['challenge.js'],
       formAction: returnUrl ? new URL(returnUrl).origin : '',
-      body: html`<h1>Is it you?</h1>
-<p>Stand-in for the page of your bank. ${'amount' in intent ? `Spruce asks for ฿${(intent.amount / 100).toLocaleString('en-GB')}` : 'Spruce wants to put your card on file'}${method && html` (card ending in ${method.card.last4})`}.</p>
-<form method="post" action="/stripe/authenticate/${id}" class="stack"><input type="hidden" name="client_secret" value="${secret ?? ''}">${returnUrl && html`<input type="hidden" name="return_url" value="${returnUrl}">`}
-<button class="main" name="outcome" value="complete">Complete</button><button name="outcome" value="fail">Fail</button></form>`,
+      body: html`<h1>${w.title}</h1>
+<p>${w.lead} ${'amount' in intent ? w.payment(`฿${(intent.amount / 100).toLocaleString('en-GB')}`) : w.setup}${method && w.card(method.card.last4)}</p>
+<form method="post" action="/stripe/authenticate/${id}" class="stack"><input type="hidden" name="client_secret" value="${secret ?? ''}"><input type="hidden" name="locale" value="${lang}">${returnUrl && html`<input type="hidden" name="return_url" value="${returnUrl}">`}
+<button class="main" name="outcome" value="complete">${w.complete}</button><button name="outcome" value="fail">${w.fail}</button></form>`,
     });
   });
 
   app.post('/stripe/authenticate/:id', (request, reply) => {
     const { id } = request.params as { id: string };
-    const { client_secret: secret, outcome, return_url: returnUrl } = (request.body ?? {}) as Record<string, string>;
+    const { client_secret: secret, outcome, return_url: returnUrl, locale } = (request.body ?? {}) as Record<string, string>;
     const intent = intentOf(id, secret);
     if (!intent) return gone(reply);
     if (intent.object === 'setup_intent') settleSetupAuthentication(ledger, intent, outcome === 'complete');
@@ -81,6 +91,7 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
       for (const [key, value] of Object.entries({ [intent.object]: id, [`${intent.object}_client_secret`]: intent.client_secret, redirect_status: intent.status === 'succeeded' ? 'succeeded' : 'failed' })) target.searchParams.set(key, value);
       return reply.redirect(target.href, 303);
     }
-    return sendPage(reply, { title: '3-D Secure', bare: true, frameAncestors: ancestors, scripts: ['challenge.js'], body: html`<h1 data-authenticated>Thank you</h1><p>You can go back to the shop now.</p>` });
+    const lang = languageOf(locale);
+    return sendPage(reply, { title: '3-D Secure', lang, bare: true, frameAncestors: ancestors, scripts: ['challenge.js'], body: html`<h1 data-authenticated>${words[lang].thanks}</h1><p>${words[lang].back}</p>` });
   });
 }
