@@ -1,0 +1,114 @@
+import { billingResponseSchema, changedOrderResponseSchema, changeQuoteResponseSchema, invoicesResponseSchema, orderResponseSchema, placedOrderResponseSchema, type OrderEditBody, type SubscriptionChangeBody, type WireOrder } from '@spruce/contract';
+import { addDays, addMonths, bangkokDate } from '@spruce/pricing';
+import { eq } from 'drizzle-orm';
+import { startBillingApp, type BillingApp } from '../../test/billing-app';
+import { TEST_DATABASES } from '../../test/databases';
+import { LAMP, newKey, orderBody, SOFA } from '../../test/order-shop';
+import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../../test/visitor';
+import { customers, outbox, subscriptions } from '../database/schema';
+
+jest.setTimeout(180_000);
+
+// The whole way with the real SDK behind the port, and the sandbox behind the SDK.
+describe.each(TEST_DATABASES)('an order from placing to its early end, charged through Stripe (%s)', (database) => {
+  let api: BillingApp;
+  let pim: Visitor;
+  let kanya: Visitor;
+  let emails: string[];
+  let order: WireOrder;
+  const today = () => bangkokDate(api.clock.now());
+
+  beforeAll(async () => {
+    api = await startBillingApp(database);
+    const made = [await makeCustomer(api), await makeCustomer(api, { role: 'staff', firstName: 'Kanya' })];
+    emails = made.map(({ email }) => email);
+    [pim, kanya] = [newVisitor(api), newVisitor(api)];
+    await logIn();
+    await api.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
+    const { stripe } = api.sandbox;
+    const off = await stripe.coupons.create({ amount_off: 50_000, currency: 'thb', duration: 'once', name: '500 baht off' });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: off.id }, code: 'SOFA500' });
+  });
+  afterAll(() => api.close());
+
+  const logIn = async () => {
+    await pim.logIn(emails[0] ?? '', TEST_PASSWORD);
+    await kanya.logIn(emails[1] ?? '', TEST_PASSWORD);
+  };
+  const read = async () => (order = (await pim.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data);
+  const charges = async () => (await pim.call('GET', `/orders/${order.id}/billing`, { schema: billingResponseSchema })).body.data.charges.map(({ kind, amount, state }) => [kind, amount, state]);
+  const edit = async (body: Omit<OrderEditBody, 'version'>) => {
+    const wanted = { ...body, version: (await read()).version };
+    const shown = (await pim.call('POST', `/orders/${order.id}/edit/quote`, { body: wanted, schema: changeQuoteResponseSchema })).body.data;
+    const { body: done } = await pim.call('PUT', `/orders/${order.id}`, { body: { ...wanted, quote_id: shown.id }, schema: changedOrderResponseSchema });
+    await api.settle();
+    return { shown, done };
+  };
+  const change = async (body: SubscriptionChangeBody) => {
+    const shown = (await pim.call('POST', `/orders/${order.id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
+    const { body: done } = await pim.call('POST', `/orders/${order.id}/subscription-change`, { body: { quote_id: shown.id, change: body }, schema: changedOrderResponseSchema });
+    await api.settle();
+    return { shown, done };
+  };
+
+  it('[api.orders-create] [purpose.pay] is placed and paid: what was shown is what Stripe charged, and the mail goes out', async () => {
+    const delivery = { date: addDays(today(), 17), slot: '13:00-15:00' } as const;
+    const send = (key: string, total?: number) => pim.call('POST', '/orders', { body: orderBody(pim, { delivery, months: 6, coupon: 'sofa500', line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 1 }], ...(total && { total }) }), headers: { 'idempotency-key': key }, schema: placedOrderResponseSchema });
+    await pim.refused(422, 'payment_method_required', 'POST', '/orders', { body: orderBody(pim, { delivery }), headers: { 'idempotency-key': newKey() } });
+    await api.saveCard(pim.id, 'pm_card_visa');
+    const key = newKey();
+    const { body } = await send(key);
+    order = body.data;
+    expect(body.payment).toMatchObject({ state: 'paid' });
+    expect(order).toMatchObject({ payment_state: 'paid', totals: { coupon_code: 'SOFA500', coupon_discount: 500, first_charge: order.monthly + 1800 - 500 } });
+    expect((await send(key)).body.data.id).toBe(order.id);
+    await api.settle();
+    expect(await charges()).toEqual([['first', order.totals.first_charge, 'paid']]);
+    expect((await read()).charges).toMatchObject([{ kind: 'first', amount: order.totals.first_charge, invoice: { number: expect.stringMatching(/^TI-/) } }]);
+    expect(await api.connection.db.select().from(outbox).where(eq(outbox.key, `order:${order.id}:booked`))).toHaveLength(1);
+  });
+
+  it('[route.order-edit-id] an edit charges the difference, and a smaller one gives it back', async () => {
+    const first = order.totals.first_charge;
+    const more = await edit({ line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 3 }] });
+    expect(more.done.payment).toMatchObject({ state: 'paid' });
+    expect(await charges()).toEqual(expect.arrayContaining([['change', more.shown.charge, 'paid'], ['first', first, 'paid']]));
+    expect(await read()).toMatchObject({ pieces: 4, totals: { first_charge: first + more.shown.charge } });
+    const less = await edit({ line_items: [{ variant_id: SOFA, quantity: 1 }] });
+    expect(less.shown.refund).toBeGreaterThan(more.shown.charge);
+    const refunds = await api.sandbox.stripe.refunds.list({ limit: 10 });
+    expect(refunds.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(less.shown.refund * 100);
+    expect(await read()).toMatchObject({ pieces: 1, totals: { first_charge: first + more.shown.charge - less.shown.refund } });
+  });
+
+  it('[route.order-subscription-change] is charged each month, extended, and ended early with the one charge that was shown', async () => {
+    for (const to of ['booking-confirmed', 'in-transit', 'active']) await kanya.call('POST', `/orders/${order.id}/status`, { body: { to, version: (await read()).version } });
+    const startsOn = order.starts_on;
+    const travel = async (date: string) => {
+      const at = new Date(`${date}T12:00:00+07:00`);
+      // Webhooks are signed by the clock on the wall, so Stripe's time moves first.
+      api.clock.skewMs = 0;
+      await api.advanceTo(at);
+      api.clock.skewMs = at.getTime() - Date.now();
+      await logIn();
+    };
+    await travel(addDays(addMonths(startsOn, 3), 1));
+    expect(await read()).toMatchObject({ status: 'active', month: 4, monthly: order.monthly });
+    expect((await charges()).filter(([kind, amount, state]) => kind === 'renewal' && amount === order.monthly && state === 'paid')).toHaveLength(3);
+    const longer = await change({ kind: 'extend', months: 12 });
+    expect(longer.done).toMatchObject({ payment: null, data: { months: 12, monthly: longer.shown.after.monthly } });
+    await travel(addDays(addMonths(startsOn, 4), 1));
+    expect((await charges()).at(-1)).toEqual(['renewal', longer.shown.after.monthly, 'paid']);
+    const end = await change({ kind: 'end-early', months: 5, delivery: { date: addDays(addMonths(startsOn, 5), 1), slot: '15:00-17:00' } });
+    expect(end.shown.charge).toBeGreaterThan(0);
+    expect(end.done).toMatchObject({ payment: { state: 'paid' }, data: { status: 'termination-confirmed', ends_on: addMonths(startsOn, 5) } });
+    expect((await charges()).at(-1)).toEqual(['change', end.shown.charge, 'paid']);
+    await travel(addDays(addMonths(startsOn, 5), 2));
+    const [row] = await api.connection.db.select().from(subscriptions).where(eq(subscriptions.orderId, order.id));
+    expect(row?.state).toBe('ended');
+    expect((await charges()).filter(([kind]) => kind === 'renewal')).toHaveLength(4);
+    const terminated = await kanya.call('POST', `/orders/${order.id}/status`, { body: { to: 'terminated', version: (await read()).version }, schema: orderResponseSchema });
+    expect(terminated.body.data).toMatchObject({ status: 'terminated', status_group: 'inactive', actions: [] });
+    expect((await pim.call('GET', `/orders/${order.id}/invoices`, { schema: invoicesResponseSchema })).body.data.length).toBe((await charges()).length);
+  });
+});
