@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import type { Meta } from '@storybook/react-webpack5';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { expect, waitFor } from 'storybook/test';
 import { createTestApi, type HandlerOverrides } from '@spruce/api-client/testing';
 import type { CartItem } from '@spruce/cart';
 import { PlatformProvider, createQueryClient, type Language, type Platform } from '@spruce/platform';
@@ -12,7 +14,7 @@ export interface StoryFrameProps {
   cart: (language: Language) => CartItem[];
   months?: number;
   handlers?: HandlerOverrides;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A visit to a page of this app, in a story: a stored cart, the recorded catalogue, and words of the toolbar's language. */
@@ -35,3 +37,12 @@ export function StoryFrame({ cart, months, handlers, children }: StoryFrameProps
     </PlatformProvider>
   );
 }
+
+/** What the stories of this app share: a new visit a story and language, with `drawn` in it, there before it is looked at. */
+export const visit = (drawn: ReactNode) =>
+  ({
+    render: (args, { id, globals }) => <StoryFrame key={`${id} ${String(globals['locale'])}`} {...args}>{drawn}</StoryFrame>,
+    play: async ({ canvasElement }) => {
+      await waitFor(() => expect(canvasElement.querySelector('h1, h2, li, [role="alert"], [aria-busy="true"]')).not.toBeNull(), { timeout: 8000 });
+    },
+  }) satisfies Meta<StoryFrameProps>;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { Meta } from '@storybook/react-webpack5';
 import { RouterProvider } from 'react-router-dom';
+import { expect, waitFor } from 'storybook/test';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import { createTestPlatform, TestProviders } from './providers';
@@ -24,3 +26,12 @@ export function StoryPage({ path, handlers, language }: StoryPageProps) {
     </TestProviders>
   );
 }
+
+/** What the stories of every page share: the toolbar's language, a new visit a story, and the page there before it is looked at. */
+export const screen = {
+  parameters: { padding: false },
+  render: (args, { id, globals }) => <StoryPage key={`${id} ${String(globals['locale'])}`} {...args} language={globals['locale'] as Language} />,
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('h1, h2, [role="alert"], [aria-busy="true"]')).not.toBeNull(), { timeout: 8000 });
+  },
+} satisfies Meta<StoryPageProps>;

@@ -1,16 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { hangs, samples } from '@spruce/api-client/testing';
+import { useTranslation } from 'react-i18next';
+import { fails, hangs, samples } from '@spruce/api-client/testing';
 import { lineOf } from '../../testing/cart-fixtures';
-import { StoryFrame, type StoryFrameProps } from '../../testing/story-frame';
+import { visit, type StoryFrameProps } from '../../testing/story-frame';
 import { Component as CartPage } from './cart-page';
 import { CartSkeleton } from './cart-skeleton';
 
 const quiet = { 'GET /products': hangs() };
-const meta: Meta<StoryFrameProps> = {
-  title: 'Cart/Page',
-  parameters: { padding: false },
-  render: (args, { id, globals }) => <StoryFrame key={`${id} ${String(globals['locale'])}`} {...args}><CartPage /></StoryFrame>,
-};
+const meta: Meta<StoryFrameProps> = { ...visit(<CartPage />), title: 'Cart/Page', tags: ['!autodocs'], parameters: { padding: false } };
 export default meta;
 type Story = StoryObj<StoryFrameProps>;
 
@@ -46,4 +43,10 @@ export const Doctor: Story = {
 export const AllOutOfStock: Story = { args: { handlers: quiet, cart: (language) => [lineOf('winston-chesterfield-sofa', {}, { language, at: 1 })] } };
 export const Empty: Story = { args: { cart: () => [] } };
 export const EmptyWithUndo: Story = { args: { cart: (language) => [lineOf('nara-3-seat-sofa', { remove: true }, { language })], handlers: quiet } };
-export const Loading: Story = { args: { cart: () => [] }, render: () => <div className="wrap"><CartSkeleton title="Your cart" /></div> };
+/** What others often rent cannot be had: the cart itself does not need it. */
+export const SuggestionsFailed: Story = { args: { ...Filled.args, handlers: { 'GET /products': fails(500) } } };
+function OnItsWay() {
+  const { t } = useTranslation('cart-wishlist');
+  return <div className="wrap"><CartSkeleton title={t('cart.title')} /></div>;
+}
+export const Loading: Story = { args: { cart: () => [] }, render: () => <OnItsWay /> };

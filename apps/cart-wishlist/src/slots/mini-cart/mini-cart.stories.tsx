@@ -1,17 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, within } from 'storybook/test';
 import { lineOf } from '../../testing/cart-fixtures';
-import { StoryFrame, type StoryFrameProps } from '../../testing/story-frame';
+import { visit, type StoryFrameProps } from '../../testing/story-frame';
 import MiniCart from './mini-cart';
 
 /** The shell's popover, as wide as it is there. */
-const meta: Meta<StoryFrameProps> = {
-  title: 'Cart/Mini-cart',
-  render: (args, { id, globals }) => (
-    <StoryFrame key={`${id} ${String(globals['locale'])}`} {...args}>
-      <div style={{ width: 420, maxWidth: '100%', padding: 24, borderRadius: 'var(--r-float)', background: 'var(--white)', boxShadow: 'var(--shadow-float)' }}><MiniCart /></div>
-    </StoryFrame>
-  ),
-};
+const popover = <div style={{ width: 420, maxWidth: '100%', padding: 24, borderRadius: 'var(--r-float)', background: 'var(--white)', boxShadow: 'var(--shadow-float)' }}><MiniCart /></div>;
+const meta: Meta<StoryFrameProps> = { ...visit(popover), title: 'Cart/Mini-cart', tags: ['!autodocs'] };
 export default meta;
 type Story = StoryObj<StoryFrameProps>;
 
@@ -20,16 +15,10 @@ export const Filled: Story = {
 };
 export const Removed: Story = {
   args: { cart: (language) => [lineOf('nara-3-seat-sofa', {}, { language }), lineOf('lanna-easy-chair', {}, { language }), lineOf('hug-dining-chair', {}, { language })] },
-  play: async ({ canvasElement, userEvent }) => {
-    const button = await new Promise<HTMLElement>((found) => {
-      const look = () => {
-        const remove = canvasElement.querySelectorAll<HTMLElement>('li button')[1];
-        if (remove) found(remove);
-        else setTimeout(look, 50);
-      };
-      look();
-    });
-    await userEvent.click(button);
+  play: async ({ canvas, userEvent }) => {
+    const lines = await canvas.findAllByRole('listitem');
+    await userEvent.click(within(lines[1]!).getByRole('button', { name: /^(Remove|นำออก|ลบ)/ }));
+    await expect(await canvas.findByRole('button', { name: /Undo|เลิกทำ|ยกเลิก/ })).toBeVisible();
   },
 };
 export const Blocked: Story = {

@@ -1,14 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { fails, hangs } from '@spruce/api-client/testing';
-import type { Language } from '@spruce/platform';
-import { StoryPage, type StoryPageProps } from '../../testing/story-page';
+import { fails, hangs, samples } from '@spruce/api-client/testing';
+import { screen, type StoryPageProps } from '../../testing/story-page';
 
-const meta: Meta<StoryPageProps> = {
-  title: 'Catalog/Home',
-  parameters: { padding: false },
-  args: { path: '/' },
-  render: (args, { id, globals }) => <StoryPage key={`${id} ${String(globals['locale'])}`} {...args} language={globals['locale'] as Language} />,
-};
+const meta: Meta<StoryPageProps> = { ...screen, title: 'Catalog/Home', tags: ['!autodocs'], args: { path: '/' } };
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 
@@ -19,3 +13,8 @@ export const Loading: Story = {
 export const EachFailsAlone: Story = {
   args: { handlers: { 'GET /wcm/hero-banner': fails(500), 'GET /wcm/product-carousel': fails(500), 'GET /wcm/global-hilight': fails(500) } },
 };
+/** The shop has shown nothing yet: no packages, nothing in the carousel. */
+export const Empty: Story = {
+  args: { handlers: { 'GET /wcm/product-carousel': ({ language }) => ({ body: { data: { ...samples[language].productCarousel, products: [] } } }), 'GET /products/packages': () => ({ body: { data: [] } }) } },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

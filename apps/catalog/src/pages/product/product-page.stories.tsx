@@ -1,46 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
-import { hangs, samples, type HandlerOverrides } from '@spruce/api-client/testing';
-import { platformContext } from '@spruce/platform';
-import { createTestPlatform, TestProviders } from '../../testing/providers';
-import * as page from './product-page';
+import { fails, hangs, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { screen, type StoryPageProps } from '../../testing/story-page';
 
-interface StoryArgs {
-  path: string;
-  handlers?: HandlerOverrides;
-}
-
-const first = samples.en.products[0]!;
 const withStock = (stock: { stock_quantity?: number; in_stock?: boolean }): HandlerOverrides => ({
-  'GET /products': () => ({ body: { data: [{ ...first, variations: first.variations.map((variation) => ({ ...variation, asset_quantity: undefined, ...stock })) }] } }),
+  'GET /products': ({ language }) => {
+    const sofa = samples[language].products[0]!;
+    return { body: { data: [{ ...sofa, variations: sofa.variations.map((variation) => ({ ...variation, asset_quantity: undefined, ...stock })) }] } };
+  },
 });
 
-const meta: Meta<StoryArgs> = {
-  title: 'Catalog/Product page',
-  parameters: { padding: false },
-  args: { path: '/product/nara-3-seat-sofa' },
-  render: ({ path, handlers }, { globals }) => {
-    const { platform } = createTestPlatform({ language: globals['locale'] === 'th' ? 'th' : 'en', handlers });
-    const router = createMemoryRouter(
-      [{ path: '/product/:slug', loader: page.loader, Component: page.Component, HydrateFallback: () => null }, { path: '*', element: null }],
-      {
-        initialEntries: [path],
-        getContext: () => {
-          const context = new RouterContextProvider();
-          context.set(platformContext, platform);
-          return context;
-        },
-      },
-    );
-    return (
-      <TestProviders platform={platform}>
-        <RouterProvider router={router} />
-      </TestProviders>
-    );
-  },
-};
+/** The piece itself answers; what is asked for beside it does as told. */
+const othersBy = (others: NonNullable<HandlerOverrides['GET /products']>): HandlerOverrides => ({
+  'GET /products': (request) => (request.params.slug ? { body: { data: [samples[request.language].products[0]!] } } : others(request)),
+});
+
+const meta: Meta<StoryPageProps> = { ...screen, title: 'Catalog/Product page', tags: ['!autodocs'], args: { path: '/product/nara-3-seat-sofa' } };
 export default meta;
-type Story = StoryObj<StoryArgs>;
+type Story = StoryObj<StoryPageProps>;
 
 export const Sofa: Story = {};
 export const AnotherColour: Story = { args: { path: '/product/nara-3-seat-sofa?colour=moss' } };
@@ -49,7 +25,6 @@ export const OneLeft: Story = { args: { handlers: withStock({ stock_quantity: 1 
 export const Bed: Story = { args: { path: '/product/nordi-king-bed' } };
 export const Desk: Story = { args: { path: '/product/focus-oak-desk' } };
 export const Rug: Story = { args: { path: '/product/moss-wool-rug' } };
-export const RecommendationsOnTheirWay: Story = {
-  args: { handlers: { 'GET /products': (request) => (request.params.slug ? { body: { data: [first] } } : hangs()(request)) } },
-};
+export const RecommendationsOnTheirWay: Story = { args: { handlers: othersBy(hangs()) } };
+export const RecommendationsFailed: Story = { args: { handlers: othersBy(fails(500)) } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

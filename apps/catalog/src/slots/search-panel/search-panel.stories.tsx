@@ -10,6 +10,7 @@ interface StoryArgs extends Pick<SearchPanelProps, 'theme' | 'initialQuery'> {
 
 const meta: Meta<StoryArgs> = {
   title: 'Catalog/Search panel',
+  tags: ['!autodocs'],
   parameters: { padding: false },
   args: { theme: 'light', initialQuery: '' },
   render: ({ handlers, ...panel }, { globals }) => {

@@ -1,65 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { useTranslation } from 'react-i18next';
-import { RouterProvider } from 'react-router/dom';
-import { useMemo } from 'react';
-import { Providers } from '../../app/providers';
-import type { LoadSlot } from '../../app/remote-slot';
-import { shellRouter, testPlatform } from '../testing/shell-router';
-import { asVisitor } from '../testing/visitor';
+import { expect } from 'storybook/test';
+import { fails } from '@spruce/api-client/testing';
+import { screen, type StoryShellProps } from '../testing/story-shell';
 
-interface Args {
-  /** Lines in the cart. */
-  cart: number;
-  /** Saved pieces; shown to customers only. */
-  wishlist: number;
-  loggedIn: boolean;
-  /** Home has no line below the header, and a dark search panel. */
-  at: '/' | '/product';
-  /** Whether the remotes' panels never arrive or cannot be had. */
-  panels: 'loading' | 'failed';
-}
-
-const loaders: Record<Args['panels'], LoadSlot> = { loading: () => new Promise(() => {}), failed: () => Promise.reject(new Error('down')) };
-
-function Shell({ panels, at, ...visitor }: Args) {
-  const { i18n } = useTranslation();
-  const language = i18n.language === 'th' ? 'th' : 'en';
-  const [platform, router] = useMemo(() => {
-    asVisitor(visitor);
-    const made = testPlatform(language);
-    return [made, shellRouter(made, { at })];
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a story is made anew when its args change
-  }, [language, at, visitor.cart, visitor.wishlist, visitor.loggedIn]);
-  return (
-    <Providers platform={platform} loadSlot={loaders[panels]}>
-      <RouterProvider router={router} />
-    </Providers>
-  );
-}
-
-const meta: Meta<Args> = {
-  title: 'Shell/Frame',
-  component: Shell,
-  parameters: { padding: false },
-  args: { cart: 0, wishlist: 0, loggedIn: false, at: '/', panels: 'loading' },
-};
+const meta: Meta<StoryShellProps> = { ...screen, title: 'Shell/Header', tags: ['!autodocs'] };
 export default meta;
-type Story = StoryObj<Args>;
+type Story = StoryObj<StoryShellProps>;
 
-const open = (name: RegExp) => async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-  const words = [...canvasElement.querySelectorAll<HTMLElement>('header button, header a')];
-  for (let tries = 0; tries < 20; tries++) {
-    const found = words.concat([...canvasElement.querySelectorAll<HTMLElement>('header button, header a')]).find((item) => name.test(item.getAttribute('aria-label') ?? item.textContent ?? ''));
-    if (found) return found.click();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+/** Presses a control of the header, by its name in either language. */
+const open = (name: RegExp, opens: 'dialog' | 'region' = 'region'): Story['play'] => async ({ canvas, userEvent }) => {
+  const found = await canvas.findAllByRole('button', { name });
+  await userEvent.click(found[0]!);
+  if (opens === 'dialog') await canvas.findByRole('dialog');
+  else await expect(found[0]).toHaveAttribute('aria-expanded', 'true');
 };
+const wide = { globals: { viewport: { value: 'desktop' } } };
 
 export const Guest: Story = {};
 export const CustomerWithCart: Story = { args: { cart: 3, wishlist: 2, loggedIn: true, at: '/product' } };
-export const Furniture: Story = { play: open(/^(Furniture|เฟอร์นิเจอร์)$/) };
-export const OurStory: Story = { play: open(/^(Our Story|เรื่องราวของเรา)$/) };
-export const Language: Story = { play: open(/^(EN|TH)\b/) };
+export const Furniture: Story = { ...wide, play: open(/^(Furniture|เฟอร์นิเจอร์)$/) };
+export const FurnitureFailed: Story = { ...wide, args: { handlers: { 'GET /products/categories': fails(500) } }, play: open(/^(Furniture|เฟอร์นิเจอร์)$/) };
+export const OurStory: Story = { ...wide, play: open(/^(Our Story|เรื่องราวของเรา)$/) };
+export const Language: Story = { ...wide, play: open(/^(EN|TH)\b/) };
 export const Search: Story = { play: open(/^(Search|ค้นหา)$/) };
 export const SearchFailed: Story = { args: { panels: 'failed', at: '/product' }, play: open(/^(Search|ค้นหา)$/) };
-export const MobileMenu: Story = { globals: { viewport: { value: 'phone' } }, args: { cart: 3 }, play: open(/^(Menu|เมนู)$/) };
+export const MobileMenu: Story = { globals: { viewport: { value: 'phone' } }, args: { cart: 3 }, play: open(/^(Menu|เมนู)$/, 'dialog') };

@@ -1,0 +1,12 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { fails, hangs } from '@spruce/api-client/testing';
+import { screen, type StoryPageProps } from '../../testing/story-page';
+
+const meta: Meta<StoryPageProps> = { ...screen, title: 'Catalog/Packages', tags: ['!autodocs'], args: { path: '/package' } };
+export default meta;
+type Story = StoryObj<StoryPageProps>;
+
+export const Full: Story = {};
+export const Empty: Story = { args: { handlers: { 'GET /products/packages': () => ({ body: { data: [] } }) } } };
+export const Loading: Story = { args: { handlers: { 'GET /products/packages': hangs() } } };
+export const Failed: Story = { args: { handlers: { 'GET /products/packages': fails(500) } } };

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { catalogueHandlers, fails, hangs, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { screen, type StoryPageProps } from '../../testing/story-page';
+
+/** The room itself answers; the list of the other rooms does as told. */
+const othersBy = (others: NonNullable<HandlerOverrides['GET /products/packages']>): HandlerOverrides => ({
+  'GET /products/packages': (request) => (request.params.slug ? catalogueHandlers['GET /products/packages'](request) : others(request)),
+});
+const soldOut: HandlerOverrides = {
+  'GET /products/packages': ({ params, language }) => ({
+    body: { data: samples[language].packages.filter(({ slug }) => !params.slug || slug === params.slug).map((room) => ({ ...room, in_stock: false, stock_quantity: 0 })) },
+  }),
+};
+
+const meta: Meta<StoryPageProps> = { ...screen, title: 'Catalog/Package', tags: ['!autodocs'], args: { path: '/package/japandi-living-room' } };
+export default meta;
+type Story = StoryObj<StoryPageProps>;
+
+export const Full: Story = {};
+export const Bedroom: Story = { args: { path: '/package/warm-oak-bedroom' } };
+export const SoldOut: Story = { args: { handlers: soldOut } };
+export const OtherRoomsOnTheirWay: Story = { args: { handlers: othersBy(hangs()) } };
+export const OtherRoomsFailed: Story = { args: { handlers: othersBy(fails(500)) } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, waitFor } from 'storybook/test';
+import { screen, type StoryShellProps } from '../testing/story-shell';
+
+const meta: Meta<StoryShellProps> = { ...screen, title: 'Shell/Cookies', tags: ['!autodocs'], args: { ...screen.args, consented: false, at: '/product' } };
+export default meta;
+type Story = StoryObj<StoryShellProps>;
+
+const settings = /^(Cookie Settings|ตั้งค่าคุกกี้)$/;
+
+/** Both answers are as easy to give. */
+export const Banner: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^(Reject all|ปฏิเสธทั้งหมด)$/ })).toBeVisible();
+  },
+};
+export const Settings: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ });
+    await userEvent.click(canvas.getAllByRole('button', { name: settings })[0]!);
+    await expect(await canvas.findByRole('dialog')).toBeVisible();
+  },
+};
+/** An answer puts the banner away; the footer still leads back to it. */
+export const Rejected: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Reject all|ปฏิเสธทั้งหมด)$/ }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ })).toBeNull());
+    await expect(canvas.getByRole('button', { name: settings })).toBeVisible();
+  },
+};

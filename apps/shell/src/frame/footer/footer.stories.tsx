@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect } from 'storybook/test';
+import { screen, type StoryShellProps } from '../testing/story-shell';
+
+const meta: Meta<StoryShellProps> = { ...screen, title: 'Shell/Footer', tags: ['!autodocs'], args: { ...screen.args, at: '/product' } };
+export default meta;
+type Story = StoryObj<StoryShellProps>;
+
+const submit = /^(Subscribe|สมัคร)/;
+
+export const Footer: Story = {};
+/** What is wrong stands below the field, which keeps what was typed and the focus. */
+export const AddressWithASlip: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: /^(Email address|อีเมลของคุณ)/ });
+    await userEvent.type(field, 'pim@example');
+    await userEvent.click(canvas.getByRole('button', { name: submit }));
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveValue('pim@example');
+    await expect(field).toBeInvalid();
+  },
+};

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { Meta } from '@storybook/react-webpack5';
+import { useTranslation } from 'react-i18next';
+import type { RouteObject } from 'react-router-dom';
+import { RouterProvider } from 'react-router/dom';
+import { expect, waitFor } from 'storybook/test';
+import type { HandlerOverrides } from '@spruce/api-client/testing';
+import { Providers } from '../../app/providers';
+import type { LoadSlot } from '../../app/remote-slot';
+import { choicesOf, saveConsent } from '../consent/consent-record';
+import { shellRouter, testPlatform } from './shell-router';
+import { asVisitor, forgetVisitor } from './visitor';
+
+export interface StoryShellProps {
+  /** Lines in the cart. */
+  cart: number;
+  /** Saved pieces; shown to customers only. */
+  wishlist: number;
+  loggedIn: boolean;
+  /** Whether the visitor has answered about cookies. */
+  consented: boolean;
+  /** Home has no line below the header, and a dark search panel. */
+  at: string;
+  /** Pages that a remote would have. */
+  pages?: RouteObject[];
+  handlers?: HandlerOverrides;
+  /** Whether the remotes' panels never arrive or cannot be had. */
+  panels: 'loading' | 'failed';
+}
+
+const loaders: Record<StoryShellProps['panels'], LoadSlot> = { loading: () => new Promise(() => {}), failed: () => Promise.reject(new Error('down')) };
+
+/** The whole shell as one visitor meets it at one address. */
+export function StoryShell({ panels, at, pages, handlers, consented, ...visitor }: StoryShellProps) {
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'th' ? 'th' : 'en';
+  const [platform, router] = useMemo(() => {
+    forgetVisitor();
+    asVisitor(visitor);
+    if (consented) saveConsent(choicesOf(false), 'reject-all');
+    const made = testPlatform(language, handlers);
+    return [made, shellRouter(made, { at, pages })];
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a story is made anew when its args change
+  }, [language, at, consented, visitor.cart, visitor.wishlist, visitor.loggedIn]);
+  return (
+    <Providers platform={platform} loadSlot={loaders[panels]}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+}
+
+/** What stories of the frame and of the shell's pages share: a visit a story, and the page there before it is looked at. */
+export const screen = {
+  component: StoryShell,
+  parameters: { padding: false },
+  args: { cart: 0, wishlist: 0, loggedIn: false, consented: true, at: '/', panels: 'loading' },
+  render: (args, { id, globals }) => <StoryShell key={`${id} ${String(globals['locale'])}`} {...args} />,
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('main h1, main [aria-busy="true"]')).not.toBeNull(), { timeout: 8000 });
+  },
+} satisfies Meta<StoryShellProps>;
