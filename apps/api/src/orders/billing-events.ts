@@ -5,9 +5,9 @@ import type { BillingEvents } from '../payments/port';
 import { SYSTEM } from './actor';
 import { applyPaidChanges } from './changes/apply-change';
 import type { OrderContext } from './order-context';
-import { queueBookedMail } from './order-mail';
+import { queueBookedMail } from './placing/order-mail';
 import { addEvent, lockOrder, type OrderRow } from './order-rows';
-import { transition } from './transitions';
+import { transition } from './statuses/transitions';
 
 /** The state of the first charge stands beside the order: it is not a change of what was ordered, so the version stays. */
 const setPayment = (tx: Database, { id }: OrderRow, paymentState: OrderRow['paymentState'], now: Date) => tx.update(orders).set({ paymentState, updatedAt: sql`${now.toISOString()}::timestamptz` }).where(eq(orders.id, id));

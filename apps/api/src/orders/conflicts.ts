@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { WireChangeQuote, WireOrderQuote } from '@spruce/contract';
 import { HttpError } from '../http/errors';
 import { StaleOrder } from './order-rows';
-import { QuoteChanged } from './place-order';
+import { QuoteChanged } from './placing/place-order';
 
 /** A change costs something else than what was shown. */
 export class ChangeQuoteChanged extends HttpError {

@@ -7,7 +7,7 @@ import { deliveryVisits, orders } from '../database/schema';
 import { SYSTEM } from './actor';
 import type { OrderContext } from './order-context';
 import { retried } from './retry';
-import { transition } from './transitions';
+import { transition } from './statuses/transitions';
 
 const BATCH = 50;
 const EVERY_MS = 15_000;

@@ -9,17 +9,17 @@ import { holdOf } from '../availability/reservations';
 import { HttpError } from '../http/errors';
 import type { ApiApp } from '../http/typed-app';
 import { actorOf } from './actor';
-import { wireOutcome } from './charge-outcome';
+import { wireOutcome } from './placing/charge-outcome';
 import { withConflicts } from './conflicts';
 import type { OrderContext } from './order-context';
-import { quoteOrder } from './order-quote';
+import { quoteOrder } from './placing/order-quote';
 import { addEvent, findOrder, orderNotFound, type OrderRow } from './order-rows';
 import { forRequest } from '../payments/stripe/errors';
-import { placeOrder } from './place-order';
-import type { Viewer } from './present';
-import { listOrders, readOrder } from './read-orders';
+import { placeOrder } from './placing/place-order';
+import type { Viewer } from './reading/present';
+import { listOrders, readOrder } from './reading/read-orders';
 import { answers } from './route-schema';
-import { transition } from './transitions';
+import { transition } from './statuses/transitions';
 
 /** Who looks at an order, in the language asked for, else their own. */
 export const viewerOf = ({ clock }: OrderContext, { role, language }: SignedIn, lang?: Language): Viewer => ({ kind: role, language: lang ?? language, now: clock.now() });

@@ -6,7 +6,7 @@ import { moveSlots, type SlotChoice } from '../../delivery/slots';
 import { SYSTEM, type Actor } from '../actor';
 import { addEvent, updateOrder, type OrderRow } from '../order-rows';
 import type { FulfilmentSettings } from '../settings';
-import { transition } from '../transitions';
+import { transition } from '../statuses/transitions';
 import { piecesOfRecord } from './prepared-change';
 
 export type ChangeRow = typeof changeRequests.$inferSelect;

@@ -11,7 +11,7 @@ import { queue } from '../../outbox/queue';
 import { billableLine } from '../../payments/subscriptions/billing-source';
 import { PAYMENT_JOBS, type SubscriptionChange } from '../../payments/port';
 import { actorOf } from '../actor';
-import { wireOutcome } from '../charge-outcome';
+import { wireOutcome } from '../placing/charge-outcome';
 import { ChangeQuoteChanged } from '../conflicts';
 import type { OrderContext } from '../order-context';
 import { addEvent, itemsOf, lockOrder, updateOrder, type OrderRow } from '../order-rows';

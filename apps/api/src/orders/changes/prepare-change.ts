@@ -14,7 +14,7 @@ import { bookableDays, type BookableDays } from '../../delivery/delivery-days';
 import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
 import type { OneOffCharge } from '../../payments/port';
-import { chosenShipping } from '../addresses';
+import { chosenShipping } from '../placing/addresses';
 import type { OrderContext } from '../order-context';
 import { itemsOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions, type VisitKind } from './prepared-change';

@@ -9,7 +9,7 @@ import type { StoredPrices, StoredRate } from '../../database/schema';
 import { bookableDays } from '../../delivery/delivery-days';
 import { sameSlot, type SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
-import { chosenShipping } from '../addresses';
+import { chosenShipping } from '../placing/addresses';
 import type { OrderContext } from '../order-context';
 import { itemsOf, piecesOfOne, StaleOrder, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions } from './prepared-change';

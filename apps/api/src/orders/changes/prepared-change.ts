@@ -6,7 +6,7 @@ import type { changeRequests, ChangeEffect, deliveryVisits, orderItems } from '.
 import type { SlotChoice } from '../../delivery/slots';
 import type { OneOffCharge } from '../../payments/port';
 import type { OrderRow } from '../order-rows';
-import { hashOf } from '../canonical-hash';
+import { hashOf } from '../placing/canonical-hash';
 
 export type ChangeKind = (typeof changeRequests.$inferSelect)['kind'];
 export type VisitKind = (typeof deliveryVisits.$inferSelect)['kind'];

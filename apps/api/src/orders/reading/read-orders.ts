@@ -1,9 +1,9 @@
 import type { WireOrder, WireOrderSummary } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../database/schema';
-import { itemsOf, type OrderRow } from './order-rows';
+import type { Database } from '../../database/connect';
+import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../database/schema';
+import { itemsOf, type OrderRow } from '../order-rows';
 import { fullName, presentOrder, presentSummary, type SummaryParts, type Viewer } from './present';
 
 export interface OrderFilter {

@@ -1,6 +1,6 @@
 import type { WireOrderSummary } from '@spruce/contract';
 import { MIN_USED_MONTHS, type Standing } from '@spruce/pricing';
-import type { OrderRow } from './order-rows';
+import type { OrderRow } from '../order-rows';
 
 export type OrderAction = WireOrderSummary['actions'][number];
 

@@ -1,8 +1,8 @@
 import { errorSchema, orderQuoteResponseSchema, orderResponseSchema, ordersResponseSchema, placedOrderResponseSchema } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
-import { orders, outbox, packageItems, variations } from '../database/schema';
-import { TEST_DATABASES } from '../../test/databases';
-import { HOME, LAMP, newKey, orderBody, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
+import { orders, outbox, packageItems, variations } from '../../database/schema';
+import { TEST_DATABASES } from '../../../test/databases';
+import { HOME, LAMP, newKey, orderBody, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 
 describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
   let shop: OrderShop;

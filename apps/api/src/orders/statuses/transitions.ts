@@ -1,17 +1,17 @@
 import type { OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, nextCharge } from '@spruce/pricing';
 import { and, eq, inArray } from 'drizzle-orm';
-import { moveStock, negative, piecesOfLine, sumPieces } from '../availability/stock';
-import type { Database } from '../database/connect';
-import { changeRequests, customers, deliveryVisits } from '../database/schema';
-import { moveSlots, type SlotChoice } from '../delivery/slots';
-import { HttpError } from '../http/errors';
-import { queueMail } from '../mail/queue-mail';
-import { queue } from '../outbox/queue';
-import { PAYMENT_JOBS } from '../payments/port';
-import type { Actor } from './actor';
-import { addEvent, itemsOf, lockOrder, standingOf, StaleOrder, updateOrder, type OrderRow } from './order-rows';
-import type { FulfilmentSettings } from './settings';
+import { moveStock, negative, piecesOfLine, sumPieces } from '../../availability/stock';
+import type { Database } from '../../database/connect';
+import { changeRequests, customers, deliveryVisits } from '../../database/schema';
+import { moveSlots, type SlotChoice } from '../../delivery/slots';
+import { HttpError } from '../../http/errors';
+import { queueMail } from '../../mail/queue-mail';
+import { queue } from '../../outbox/queue';
+import { PAYMENT_JOBS } from '../../payments/port';
+import type { Actor } from '../actor';
+import { addEvent, itemsOf, lockOrder, standingOf, StaleOrder, updateOrder, type OrderRow } from '../order-rows';
+import type { FulfilmentSettings } from '../settings';
 import { findMove } from './transition-table';
 
 export interface TransitionOptions {

@@ -1,5 +1,5 @@
 import type { WirePlacedOrder } from '@spruce/contract';
-import type { ChargeOutcome } from '../payments/port';
+import type { ChargeOutcome } from '../../payments/port';
 
 type WireOutcome = WirePlacedOrder['payment'];
 

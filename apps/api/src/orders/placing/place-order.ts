@@ -2,23 +2,23 @@ import type { WireOrderQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { addMonths } from '@spruce/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { SignedIn } from '../accounts/signed-in';
-import { titleOf, type AskedLine, type CatalogueLine } from '../availability/catalogue-lines';
-import { holdOf, sweepHolds, takeOverHold } from '../availability/reservations';
-import { moveStock, negative, OutOfStock, piecesOfLine, sumPieces } from '../availability/stock';
-import type { Database } from '../database/connect';
-import { customers, deliveryVisits, idempotencyKeys, orderItems, orders, type StoredAccess, type StoredAddress } from '../database/schema';
-import { moveSlots, type SlotChoice } from '../delivery/slots';
-import { HttpError } from '../http/errors';
-import { queue } from '../outbox/queue';
-import { PAYMENT_JOBS } from '../payments/port';
-import { actorOf } from './actor';
+import type { SignedIn } from '../../accounts/signed-in';
+import { titleOf, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
+import { holdOf, sweepHolds, takeOverHold } from '../../availability/reservations';
+import { moveStock, negative, OutOfStock, piecesOfLine, sumPieces } from '../../availability/stock';
+import type { Database } from '../../database/connect';
+import { customers, deliveryVisits, idempotencyKeys, orderItems, orders, type StoredAccess, type StoredAddress } from '../../database/schema';
+import { moveSlots, type SlotChoice } from '../../delivery/slots';
+import { HttpError } from '../../http/errors';
+import { queue } from '../../outbox/queue';
+import { PAYMENT_JOBS } from '../../payments/port';
+import { actorOf } from '../actor';
 import { chosenAddress, chosenShipping, type AddressChoice, type ShippingChoice } from './addresses';
 import { hashOf } from './canonical-hash';
-import type { OrderContext } from './order-context';
+import type { OrderContext } from '../order-context';
 import { quoteOrder, type QuotedOrder } from './order-quote';
-import { addEvent } from './order-rows';
-import { retried } from './retry';
+import { addEvent } from '../order-rows';
+import { retried } from '../retry';
 
 /** What was shown is not what it costs now. */
 export class QuoteChanged extends HttpError {

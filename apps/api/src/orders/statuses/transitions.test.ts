@@ -1,14 +1,14 @@
 import { orderResponseSchema, ordersResponseSchema, type WireOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
-import { customers, orders, outbox } from '../database/schema';
-import { TEST_DATABASES } from '../../test/databases';
-import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
-import type { Visitor } from '../../test/visitor';
-import { SYSTEM } from './actor';
-import { keepHouse } from './housekeeping';
-import { OrderContext } from './order-context';
-import { FULFILMENT } from './settings';
+import { customers, orders, outbox } from '../../database/schema';
+import { TEST_DATABASES } from '../../../test/databases';
+import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import type { Visitor } from '../../../test/visitor';
+import { SYSTEM } from '../actor';
+import { keepHouse } from '../housekeeping';
+import { OrderContext } from '../order-context';
+import { FULFILMENT } from '../settings';
 import { findMove, groupOf, isFinal, MOVES } from './transition-table';
 import { transition } from './transitions';
 

@@ -1,10 +1,10 @@
 import type { ADDRESS_KINDS, WireOrderAddress } from '@spruce/contract';
 import { and, eq } from 'drizzle-orm';
-import { checkAddress } from '../accounts/addresses/check-address';
-import type { Database } from '../database/connect';
-import { addresses, type StoredAccess, type StoredAddress } from '../database/schema';
-import { HttpError } from '../http/errors';
-import { checkPostcode } from '../places/postcodes';
+import { checkAddress } from '../../accounts/addresses/check-address';
+import type { Database } from '../../database/connect';
+import { addresses, type StoredAccess, type StoredAddress } from '../../database/schema';
+import { HttpError } from '../../http/errors';
+import { checkPostcode } from '../../places/postcodes';
 
 export type AddressChoice = { key: string } | WireOrderAddress;
 export type ShippingChoice = { key: string } | (WireOrderAddress & { delivery: StoredAccess });

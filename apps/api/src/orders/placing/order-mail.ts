@@ -1,11 +1,11 @@
 import { addDays, bangkokDate, monthlyDay } from '@spruce/pricing';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { charges, customers, invoices, type StoredAddress } from '../database/schema';
-import { queueMail } from '../mail/queue-mail';
-import { itemsOf, type OrderRow } from './order-rows';
-import type { FulfilmentSettings } from './settings';
+import type { Database } from '../../database/connect';
+import { charges, customers, invoices, type StoredAddress } from '../../database/schema';
+import { queueMail } from '../../mail/queue-mail';
+import { itemsOf, type OrderRow } from '../order-rows';
+import type { FulfilmentSettings } from '../settings';
 
 const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 

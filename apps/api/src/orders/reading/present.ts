@@ -1,14 +1,14 @@
 import type { WireChangeRequest, WireOrder, WireOrderCharge, WireOrderEvent, WireOrderItem, WireOrderSummary, WireTimelineStep } from '@spruce/contract';
 import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
-import { imageOf } from '../catalogue/present';
-import type { changeRequests, charges, customers } from '../database/schema';
+import { imageOf } from '../../catalogue/present';
+import type { changeRequests, charges, customers } from '../../database/schema';
 import type { DeliverySlot } from '@spruce/contract/constants';
-import type { Actor } from './actor';
+import type { Actor } from '../actor';
 import { allowedActions } from './allowed-actions';
-import { countPieces, piecesOfOne, standingOf, type EventRow, type ItemRow, type OrderRow } from './order-rows';
-import { groupOf, movesFrom } from './transition-table';
-import { blockOf } from './transitions';
+import { countPieces, piecesOfOne, standingOf, type EventRow, type ItemRow, type OrderRow } from '../order-rows';
+import { groupOf, movesFrom } from '../statuses/transition-table';
+import { blockOf } from '../statuses/transitions';
 
 // Rows in, the wire's words out. Nothing in here asks the database.
 

@@ -1,11 +1,11 @@
 import type { WireOrderQuote, WireOrderTotals } from '@spruce/contract';
 import { orderTotals, type OrderTotals } from '@spruce/pricing';
-import { checkLines } from '../availability/check';
-import { mergeLines, readLines, type AskedLine, type CatalogueLine } from '../availability/catalogue-lines';
-import type { Pieces } from '../availability/stock';
-import type { Database } from '../database/connect';
-import type { StoredAccess } from '../database/schema';
-import { HttpError } from '../http/errors';
+import { checkLines } from '../../availability/check';
+import { mergeLines, readLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
+import type { Pieces } from '../../availability/stock';
+import type { Database } from '../../database/connect';
+import type { StoredAccess } from '../../database/schema';
+import { HttpError } from '../../http/errors';
 
 /** Validates a coupon for an amount of baht; throws 400 `coupon_*`. */
 export type CouponCheck = (amount: number) => Promise<{ code: string; amountOff: number }>;
