@@ -47,6 +47,22 @@ export const verifySocialResponseSchema = z
   .meta({ id: 'SocialTokenCheck' });
 export const verifySocialBodySchema = providerToken.meta({ id: 'SocialToken' });
 
+export const socialProvidersResponseSchema = z
+  .object({
+    data: z.array(
+      z
+        .object({
+          social: socialProviderSchema,
+          authorization_url: z.url().meta({ description: "The provider's page; the browser is sent there with client_id, scope, redirect_uri, state and response_type", examples: ['https://accounts.google.com/o/oauth2/v2/auth'] }),
+          client_id: z.string(),
+          scope: z.string().meta({ examples: ['openid email profile'] }),
+          response_type: z.enum(['code', 'token']).meta({ description: '`code` comes with a PKCE challenge; `token` is the implicit flow' }),
+        })
+        .meta({ id: 'SocialProvider' }),
+    ),
+  })
+  .meta({ id: 'SocialProviderList' });
+
 /** Deleting an account takes the password again, or for those without one a fresh proof of the provider. */
 export const deleteAccountBodySchema = z.union([z.object({ password: givenPasswordSchema }), providerCode, providerToken]).meta({ id: 'DeleteAccount' });
 
@@ -57,3 +73,4 @@ export type WireSocialLogin = z.input<typeof socialLoginBodySchema>;
 export type WireProviderProof = z.input<typeof providerProofSchema>;
 export type WireSocialLoggedIn = z.infer<typeof socialLoginResponseSchema>['data'];
 export type WireDeleteAccount = z.input<typeof deleteAccountBodySchema>;
+export type WireSocialProvider = z.infer<typeof socialProvidersResponseSchema>['data'][number];

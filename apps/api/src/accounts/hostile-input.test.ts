@@ -49,7 +49,7 @@ describe.each(TEST_DATABASES)('hostile input to accounts (%s)', (database) => {
         number += 1;
         const response = await api.app.inject({
           method,
-          url: `/sp/v1${path.replace('{id}', String(visitor.id)).replaceAll('{text}', encodeURIComponent(text.toWellFormed()) || 'x')}`,
+          url: `/sp/v1${path.replace('{id}', String(visitor.id)).replaceAll('{text}', encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '')) || 'x')}`,
           headers: { authorization: `Bearer ${visitor.token}`, cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '), 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` },
           ...(method === 'GET' ? { query: Object.fromEntries(Object.entries({ search: text, ...odd }).map(([key, value]) => [key, String(value)])) } : { payload }),
         });

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;
+  /** Where the browser is sent. */
+  authUrl: string;
   tokenUrl: string;
   certsUrl: string;
   tokenInfoUrl: string;
@@ -15,6 +17,8 @@ export interface GoogleSettings {
 export interface FacebookSettings {
   appId: string;
   appSecret: string;
+  /** Where the browser is sent. */
+  authUrl: string;
   /** Without a slash at the end; `/oauth/access_token`, `/debug_token` and `/me` lie below. */
   graphUrl: string;
 }
@@ -27,6 +31,8 @@ export interface AccountSettings {
   /** Without it the log-in through this provider is off. */
   google?: GoogleSettings;
   facebook?: FacebookSettings;
+  /** Authorization code with PKCE, or the implicit flow; what comes back is taken of either. */
+  socialFlow?: 'code' | 'token';
 }
 
 /** The settings as the environment gives them, before a key is made. */

@@ -2,6 +2,6 @@ export {
   activate, checkPasswordReset, connectSocial, deleteAccount, deleteAddress, disconnectSocial, endOtherSessions, endSession, exportPersonalData, register, requestPasswordReset, resendVerification,
   resetPassword, saveAddresses, updateProfile,
 } from './account-calls';
-export { profileQuery, sessionsQuery, userInfoQuery, usersQuery, type UserSearch } from './queries';
+export { profileQuery, sessionsQuery, socialProvidersQuery, userInfoQuery, usersQuery, type UserSearch } from './queries';
 export { checkSocialToken, logIn, logInSocially, logOut } from './session-calls';
 export type * from './types';

@@ -1,9 +1,9 @@
-import type { WireProfile, WireSession, WireUser } from '@spruce/contract';
+import type { WireProfile, WireSession, WireSocialProvider, WireUser } from '@spruce/contract';
 import { HEADERS, type Role } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { profileOf, sessionOf, userOf } from './mapping';
-import type { DeviceSession, Profile, UserInfo } from './types';
+import type { DeviceSession, Profile, SocialSetup, UserInfo } from './types';
 
 /** Queries about a customer begin with this: `removeQueries({ queryKey: ['account'] })` at a log-out. */
 const KEY = 'account';
@@ -44,4 +44,19 @@ export const usersQuery = (api: ApiClient, { search, role, page, perPage }: User
       const { data, headers } = await api.get<{ data: WireUser[] }>('/account/get-users', { params: { search, role, page, per_page: perPage }, signal });
       return { users: data.data.map(userOf), total: Number(headers.get(HEADERS.total)), totalPages: Number(headers.get(HEADERS.totalPages)) };
     },
+  });
+
+/** Where a browser is sent to log in; none for a provider that is not set up. */
+export const socialProvidersQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [KEY, 'social-providers'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<SocialSetup[]> =>
+      (await api.get<{ data: WireSocialProvider[] }>('/social-login/providers', { signal })).data.data.map((wire) => ({
+        social: wire.social,
+        authorizationUrl: wire.authorization_url,
+        clientId: wire.client_id,
+        scope: wire.scope,
+        responseType: wire.response_type,
+      })),
   });

@@ -20,6 +20,15 @@ export interface LoggedIn {
 /** What the provider handed to the browser: an access token of the implicit flow, or a code with its PKCE verifier. */
 export type ProviderProof = { social: SocialProvider; accessToken: string } | { social: SocialProvider; code: string; codeVerifier: string; redirectUri: string };
 
+/** How a browser gets to a provider's page. */
+export interface SocialSetup {
+  social: SocialProvider;
+  authorizationUrl: string;
+  clientId: string;
+  scope: string;
+  responseType: 'code' | 'token';
+}
+
 export interface AddressForm {
   firstName: string;
   lastName: string;

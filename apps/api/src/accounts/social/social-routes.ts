@@ -1,4 +1,4 @@
-import { profileResponseSchema, providerProofSchema, socialLoginBodySchema, socialLoginResponseSchema, socialProviderSchema, verifySocialBodySchema, verifySocialResponseSchema } from '@spruce/contract';
+import { profileResponseSchema, providerProofSchema, socialLoginBodySchema, socialLoginResponseSchema, socialProviderSchema, socialProvidersResponseSchema, verifySocialBodySchema, verifySocialResponseSchema } from '@spruce/contract';
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
@@ -47,6 +47,19 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
         throw error;
       });
       outbox.kick();
+      return reply.send({ data });
+    },
+  );
+
+  app.get(
+    '/social-login/providers',
+    { config: { ignoreToken: true }, schema: answers({ summary: 'List where a browser is sent to log in', answer: socialProvidersResponseSchema }) },
+    async (_request, reply) => {
+      const { google, facebook, socialFlow: responseType = 'code' } = settings;
+      const data = [
+        ...(google ? [{ social: 'google' as const, authorization_url: google.authUrl, client_id: google.clientId, scope: 'openid email profile', response_type: responseType }] : []),
+        ...(facebook ? [{ social: 'facebook' as const, authorization_url: facebook.authUrl, client_id: facebook.appId, scope: 'email public_profile', response_type: responseType }] : []),
+      ];
       return reply.send({ data });
     },
   );

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deletedResponseSchema, profileResponseSchema, socialLoginResponseSchema, verifySocialResponseSchema } from '@spruce/contract';
+import { deletedResponseSchema, profileResponseSchema, socialLoginResponseSchema, socialProvidersResponseSchema, verifySocialResponseSchema } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { TEST_DATABASES } from '../../../test/databases';
@@ -66,8 +66,8 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     settings = {
       ...temporaryAccountSettings(),
-      google: { clientId: CLIENT, clientSecret: 'google-secret', tokenUrl: `${base}/google/token`, certsUrl: `${base}/google/certs`, tokenInfoUrl: `${base}/google/tokeninfo`, userInfoUrl: `${base}/google/userinfo` },
-      facebook: { appId: APP, appSecret: 'facebook-secret', graphUrl: `${base}/facebook` },
+      google: { clientId: CLIENT, clientSecret: 'google-secret', authUrl: 'https://accounts.google.com/o/oauth2/v2/auth', tokenUrl: `${base}/google/token`, certsUrl: `${base}/google/certs`, tokenInfoUrl: `${base}/google/tokeninfo`, userInfoUrl: `${base}/google/userinfo` },
+      facebook: { appId: APP, appSecret: 'facebook-secret', authUrl: 'https://www.facebook.com/v23.0/dialog/oauth', graphUrl: `${base}/facebook` },
     };
     api = await startTestApp(database, { clock: { now: () => NOW }, accounts: settings });
   });
@@ -212,8 +212,18 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
     expect((await enter({ social: 'google', access_token: token })).created).toBe(true);
   });
 
+  it('[call.social] says where a browser is sent, without a secret', async () => {
+    const { body } = await newVisitor(api).call('GET', '/social-login/providers', { schema: socialProvidersResponseSchema });
+    expect(body.data).toEqual([
+      { social: 'google', authorization_url: 'https://accounts.google.com/o/oauth2/v2/auth', client_id: CLIENT, scope: 'openid email profile', response_type: 'code' },
+      { social: 'facebook', authorization_url: 'https://www.facebook.com/v23.0/dialog/oauth', client_id: APP, scope: 'email public_profile', response_type: 'code' },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
   it('a provider that is not set up is off', async () => {
     const plain = await startTestApp(database);
+    expect((await newVisitor(plain).call('GET', '/social-login/providers', { schema: socialProvidersResponseSchema })).body.data).toEqual([]);
     await newVisitor(plain).refused(503, 'social_not_configured', 'POST', '/social-login', { body: { social: 'google', access_token: 'x' } });
     await plain.close();
   });

@@ -1,0 +1,75 @@
+import type { LoginStrategy } from '@spruce/contract/constants';
+import { COOKIES } from '@spruce/contract/storage';
+import { readCookie, writeCookie } from './cookies';
+
+type Provider = Exclude<LoginStrategy, 'local'>;
+
+/** What the service says of a provider; `socialProvidersQuery` of the API client brings it. */
+export interface SocialSetup {
+  social: Provider;
+  authorizationUrl: string;
+  clientId: string;
+  scope: string;
+  responseType: 'code' | 'token';
+}
+
+/** What came back: to be handed to `logInSocially`; or why there is nothing to hand. */
+export type SocialReturn =
+  | { social: Provider; code: string; codeVerifier: string; redirectUri: string }
+  | { social: Provider; accessToken: string }
+  /** `denied`: the visitor said no. `state`: this is no answer to what this browser asked. `provider`: the provider failed. */
+  | { failed: 'denied' | 'state' | 'provider' };
+
+interface Asked {
+  strategy: Provider;
+  state: string;
+  verifier?: string;
+  redirectUri: string;
+}
+
+/** Seconds that a visitor may take at the provider. */
+const PATIENCE = 1800;
+
+const base64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** The provider's page for a log-in that comes back to `redirectUri`. Keeps a random state, and of the code flow the verifier, in the cookie `auth-strategy`. */
+export async function socialLoginUrl({ social, authorizationUrl, clientId, scope, responseType }: SocialSetup, redirectUri: string): Promise<string> {
+  const asked: Asked = { strategy: social, state: random(), redirectUri, ...(responseType === 'code' && { verifier: random() }) };
+  const url = new URL(authorizationUrl);
+  const params = { client_id: clientId, scope, redirect_uri: redirectUri, state: asked.state, response_type: responseType };
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  if (asked.verifier) {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked.verifier));
+    url.searchParams.set('code_challenge', base64url(new Uint8Array(digest)));
+    url.searchParams.set('code_challenge_method', 'S256');
+  }
+  writeCookie(COOKIES.authStrategy, JSON.stringify(asked), PATIENCE);
+  return url.href;
+}
+
+function takeAsked(): Asked | null {
+  const text = readCookie(COOKIES.authStrategy);
+  writeCookie(COOKIES.authStrategy, '', 0);
+  try {
+    const asked = JSON.parse(text) as Partial<Asked> | null;
+    return asked?.state && asked.redirectUri && (asked.strategy === 'google' || asked.strategy === 'facebook') ? (asked as Asked) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the address that a provider sent the browser back to, once: what it answers is worth nothing a second time. */
+export function readSocialReturn(address: string): SocialReturn {
+  const url = new URL(address);
+  // The code flow answers in the query, the implicit one behind the #.
+  const answer = new URLSearchParams(url.hash.length > 1 && !url.searchParams.has('code') && !url.searchParams.has('error') ? url.hash.slice(1) : url.search);
+  const asked = takeAsked();
+  if (!asked || answer.get('state') !== asked.state) return { failed: 'state' };
+  const error = answer.get('error');
+  if (error) return { failed: error === 'access_denied' ? 'denied' : 'provider' };
+  const code = answer.get('code');
+  if (code && asked.verifier) return { social: asked.strategy, code, codeVerifier: asked.verifier, redirectUri: asked.redirectUri };
+  const accessToken = answer.get('access_token');
+  return accessToken && !asked.verifier ? { social: asked.strategy, accessToken } : { failed: 'provider' };
+}
