@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { testCards } from '../src/stripe/engine/cards';
+import { testCards } from '../src/stripe/cards/cards';
 import { brandOf, cvcProblem, digitsOf, expiryProblem, formatExpiry, formatNumber, numberProblem } from '../public/stripe-card.js';
 
 const today = new Date(2026, 10, 21);

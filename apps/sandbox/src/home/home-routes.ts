@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sandboxKeys } from '../config';
 import { html } from '../http/html';
 import { sendPage } from '../http/page';
-import { testCards } from '../stripe/engine/cards';
+import { testCards } from '../stripe/cards/cards';
 
 const rooms: readonly { href: string; name: string; about: string }[] = [
   { href: '/cards', name: 'Test cards', about: 'Cards that are taken, refused, or ask for 3-D Secure.' },

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { html } from '../http/html';
 import { sendPage } from '../http/page';
 import type { Account } from '../stripe/account';
-import { clockOf } from '../stripe/engine/own-clock';
-import { addInterval } from '../stripe/engine/periods';
-import { periodOf } from '../stripe/engine/subscriptions';
+import { clockOf } from '../stripe/billing/own-clock';
+import { addInterval } from '../stripe/billing/periods';
+import { periodOf } from '../stripe/billing/subscriptions';
 import { StripeError } from '../stripe/wire/errors';
 
 const HOUR = 3_600;

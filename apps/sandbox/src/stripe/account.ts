@@ -1,9 +1,9 @@
 import type { Store } from '../state/store';
-import { BillingRun } from './engine/billing-run';
-import { Invoices } from './engine/invoices';
-import { Ledger } from './engine/ledger';
-import { Payments } from './engine/payment-intents';
-import { Subscriptions } from './engine/subscriptions';
+import { BillingRun } from './billing/billing-run';
+import { Invoices } from './billing/invoices';
+import { Ledger } from './ledger/ledger';
+import { Payments } from './cards/payment-intents';
+import { Subscriptions } from './billing/subscriptions';
 import { Deliveries } from './webhooks/delivery';
 
 /** One Stripe account in test mode: its ledger and all that works on it. */

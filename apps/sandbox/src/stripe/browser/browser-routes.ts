@@ -6,7 +6,7 @@ import { frameAncestors } from '../../http/frame-ancestors';
 import { html } from '../../http/html';
 import { sendPage } from '../../http/page';
 import type { Account } from '../account';
-import { settleSetupAuthentication } from '../engine/setup-intents';
+import { settleSetupAuthentication } from '../cards/setup-intents';
 
 /** The bank's page in the customer's language. */
 const words = {

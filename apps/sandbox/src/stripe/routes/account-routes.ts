@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { createRefund } from '../engine/refunds';
+import { createRefund } from '../cards/refunds';
 import { newId, randomText } from '../model/ids';
 import type { TestClock, WebhookEndpoint } from '../model/objects';
 import { invalid } from '../wire/errors';

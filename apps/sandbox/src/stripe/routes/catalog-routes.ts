@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { createPrice, createProduct } from '../engine/catalog';
-import { isValid } from '../engine/discounts';
+import { createPrice, createProduct } from '../billing/catalog';
+import { isValid } from '../billing/discounts';
 import { newId, randomText } from '../model/ids';
 import type { Coupon, PromotionCode } from '../model/objects';
 import { invalid } from '../wire/errors';

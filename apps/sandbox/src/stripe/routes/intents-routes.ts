@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { createPaymentMethod, paymentMethod } from '../engine/payment-methods';
-import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from '../engine/setup-intents';
+import { createPaymentMethod, paymentMethod } from '../cards/payment-methods';
+import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from '../cards/setup-intents';
 import type { PaymentMethod } from '../model/objects';
 import { invalid, missing } from '../wire/errors';
 import { page } from '../wire/list';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { attach, createPaymentMethod, detach, paymentMethod } from '../engine/payment-methods';
+import { attach, createPaymentMethod, detach, paymentMethod } from '../cards/payment-methods';
 import { invalid } from '../wire/errors';
 import { page } from '../wire/list';
 import type { StripeRouter } from '../wire/router';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { applyDiscounts } from '../engine/discounts';
-import { emptyInvoice } from '../engine/invoice-lines';
-import { pendingItems } from '../engine/invoice-items';
-import { addInterval } from '../engine/periods';
-import { changedItems, prorate, type ItemInput } from '../engine/subscription-items';
-import { intervalOf, periodOf, setPeriod } from '../engine/subscriptions';
+import { applyDiscounts } from '../billing/discounts';
+import { emptyInvoice } from '../billing/invoice-lines';
+import { pendingItems } from '../billing/invoice-items';
+import { addInterval } from '../billing/periods';
+import { changedItems, prorate, type ItemInput } from '../billing/subscription-items';
+import { intervalOf, periodOf, setPeriod } from '../billing/subscriptions';
 import type { Subscription } from '../model/billing';
 import { invalid } from '../wire/errors';
 import { page } from '../wire/list';

@@ -1,5 +1,5 @@
 import { PostQueue, type Post } from '../../http/post-queue';
-import type { Ledger } from '../engine/ledger';
+import type { Ledger } from '../ledger/ledger';
 import type { StripeEvent } from '../model/objects';
 import { present } from '../wire/present';
 import { signatureHeader } from './signature';

@@ -1,5 +1,5 @@
-import type { Ledger } from '../engine/ledger';
-import { includedFields } from '../engine/included-fields';
+import type { Ledger } from '../ledger/ledger';
+import { includedFields } from '../ledger/included-fields';
 import { invalid } from './errors';
 import { present } from './present';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addInterval, nextPeriodEnd } from '../engine/periods';
+import { addInterval, nextPeriodEnd } from '../billing/periods';
 import { parseForm } from './form';
 
 describe('bracketed forms', () => {

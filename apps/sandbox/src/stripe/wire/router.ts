@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { API_VERSION, type Ledger } from '../engine/ledger';
+import { API_VERSION, type Ledger } from '../ledger/ledger';
 import { newId } from '../model/ids';
 import type { StripeObject } from '../model/objects';
 import { invalid, StripeError, type StripeErrorBody } from './errors';

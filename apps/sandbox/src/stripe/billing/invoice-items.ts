@@ -3,7 +3,7 @@ import { newId } from '../model/ids';
 import type { Metadata, Price } from '../model/objects';
 import { productName } from './catalog';
 import { pricingOf } from './invoice-lines';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 
 export interface ChargeInput {
   customer: string;

@@ -1,6 +1,6 @@
 import { newId } from '../model/ids';
 import type { Customer, TestClock } from '../model/objects';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 
 const DAY = 86_400;
 

@@ -2,7 +2,7 @@ import type { InvoiceLine } from '../model/billing';
 import { newId } from '../model/ids';
 import type { Coupon, Discount, PromotionCode } from '../model/objects';
 import { invalid } from '../wire/errors';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 import { addInterval } from './periods';
 
 /** A discount as it is asked for. */

@@ -3,7 +3,7 @@ import { newId } from '../model/ids';
 import type { Price } from '../model/objects';
 import { productName } from './catalog';
 import { discountLines } from './discounts';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 
 export const pricingOf = (price: Price): Pricing => ({ type: 'price_details', price_details: { price: price.id, product: price.product }, unit_amount_decimal: price.unit_amount_decimal });
 

@@ -5,7 +5,7 @@ import { present } from '../wire/present';
 import { authenticationAction } from './authentication';
 import { cardErrorWith } from './card-errors';
 import { cardError, type Decline } from './cards';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 import { attach, behaviourOf } from './payment-methods';
 
 export interface PaymentIntentInput {

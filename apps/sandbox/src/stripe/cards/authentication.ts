@@ -1,5 +1,5 @@
 import type { NextAction, PaymentIntent, SetupIntent } from '../model/objects';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 
 /** Where a 3-D Secure check is passed or failed. */
 export const authenticationUrl = (ledger: Ledger, intent: SetupIntent | PaymentIntent): string => `${ledger.baseUrl}/stripe/authenticate/${intent.id}?client_secret=${encodeURIComponent(intent.client_secret)}`;

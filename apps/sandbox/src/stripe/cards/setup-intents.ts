@@ -4,7 +4,7 @@ import { invalid, StripeError } from '../wire/errors';
 import { present } from '../wire/present';
 import { authenticationAction } from './authentication';
 import { cardErrorWith } from './card-errors';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 import { attach, behaviourOf } from './payment-methods';
 
 export interface SetupIntentInput {

@@ -4,7 +4,7 @@ import { invalid } from '../wire/errors';
 import { pendingItems } from './invoice-items';
 import { emptyInvoice, itemLine } from './invoice-lines';
 import type { Invoices } from './invoices';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 import { addInterval, nextPeriodEnd } from './periods';
 import { intervalOf, periodOf, setPeriod, type Subscriptions } from './subscriptions';
 

@@ -1,7 +1,7 @@
 import { newId } from '../model/ids';
 import type { Interval, Metadata, Price, Product } from '../model/objects';
 import { invalid } from '../wire/errors';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 
 /** A price written out where it is used. */
 export interface PriceData {

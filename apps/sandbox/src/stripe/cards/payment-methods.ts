@@ -2,7 +2,7 @@ import { newId } from '../model/ids';
 import type { Metadata, PaymentMethod } from '../model/objects';
 import { invalid, missing } from '../wire/errors';
 import { cardError, fingerprint, namedCards, readCard, testCards } from './cards';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 
 export interface NewCard {
   number: string;

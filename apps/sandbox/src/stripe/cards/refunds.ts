@@ -1,7 +1,7 @@
 import { newId } from '../model/ids';
 import type { Metadata } from '../model/objects';
 import { invalid } from '../wire/errors';
-import type { Ledger, Refund } from './ledger';
+import type { Ledger, Refund } from '../ledger/ledger';
 
 /** Gives a charge back, whole or in part. */
 export function createRefund(ledger: Ledger, input: { charge?: string; payment_intent?: string; amount?: number; reason?: string; metadata?: Metadata }): Refund {

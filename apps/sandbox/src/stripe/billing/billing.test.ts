@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
+import { startStripeSandbox, type StripeSandbox } from '../../../test/stripe-sandbox';
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
 

@@ -7,9 +7,9 @@ import { applyDiscounts, type DiscountInput } from './discounts';
 import { newInvoiceItem, pendingItems } from './invoice-items';
 import { chargeLine, emptyInvoice, itemLine } from './invoice-lines';
 import type { Invoices } from './invoices';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 import { nextPeriodEnd } from './periods';
-import { createSetupIntent } from './setup-intents';
+import { createSetupIntent } from '../cards/setup-intents';
 import { newItem, type ItemInput } from './subscription-items';
 
 export interface SubscriptionInput {

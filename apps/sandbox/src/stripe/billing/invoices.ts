@@ -2,9 +2,9 @@ import type { Invoice, InvoiceItem } from '../model/billing';
 import type { PaymentIntent } from '../model/objects';
 import { invalid, StripeError } from '../wire/errors';
 import { chargeLine, totals } from './invoice-lines';
-import type { Ledger } from './ledger';
-import type { Confirmation, Payments } from './payment-intents';
-import { paymentMethod } from './payment-methods';
+import type { Ledger } from '../ledger/ledger';
+import type { Confirmation, Payments } from '../cards/payment-intents';
+import { paymentMethod } from '../cards/payment-methods';
 
 const DAY = 86_400;
 /** Days between one failed renewal and the next attempt: day 0, 3 and 7. */

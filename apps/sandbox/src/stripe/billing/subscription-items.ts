@@ -4,7 +4,7 @@ import type { Metadata } from '../model/objects';
 import { invalid, missing } from '../wire/errors';
 import { priceOf, type PriceData } from './catalog';
 import { newInvoiceItem } from './invoice-items';
-import type { Ledger } from './ledger';
+import type { Ledger } from '../ledger/ledger';
 
 /** An item as it is asked for; `id` names one that stands, `deleted` takes it away. */
 export interface ItemInput {
