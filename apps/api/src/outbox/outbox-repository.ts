@@ -22,7 +22,8 @@ export async function claimDue(db: Database, { now, limit, lease, leaseMs }: { n
   const rows = await db
     .update(outbox)
     .set({ lease, leasedUntil: leaseEnd(leaseMs), attempts: sql`${outbox.attempts} + 1` })
-    .where(sql`${outbox.id} in ${due}`)
+    // Not `in`: a planner that asks the inner query more than once would claim more than was asked for.
+    .where(sql`${outbox.id} = any(array(${due}))`)
     .returning();
   return rows.sort((a, b) => a.id - b.id);
 }
