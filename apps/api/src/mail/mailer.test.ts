@@ -119,17 +119,17 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
   });
 
   it.each([
-    ['first_name', ''],
-    ['last_name', undefined],
-    ['email', 'pim at lamai'],
-    ['email', 'a@b.co\r\nBcc: all@example.com'],
-    ['subject', 'one\nBcc: all@example.com'],
-    ['subject', 'x'.repeat(151)],
-    ['message', '  '],
-    ['message', 'x'.repeat(5001)],
-    ['phone_number', 'call me'],
-    ['email_contact_method', 'perhaps'],
-  ])('[api.get-in-touch] refuses a wrong %s (%j)', async (field, value) => {
+    ['first_name', 'nothing', ''],
+    ['last_name', 'none at all', undefined],
+    ['email', 'no address', 'pim at lamai'],
+    ['email', 'a second header', 'a@b.co\r\nBcc: all@example.com'],
+    ['subject', 'a second line', 'one\nBcc: all@example.com'],
+    ['subject', 'too long', 'x'.repeat(151)],
+    ['message', 'spaces', '  '],
+    ['message', 'too long', 'x'.repeat(5001)],
+    ['phone_number', 'words', 'call me'],
+    ['email_contact_method', 'neither yes nor no', 'perhaps'],
+  ])('[api.get-in-touch] refuses a wrong %s: %s', async (field, _what, value) => {
     const response = await getInTouch({ ...message, [field]: value }, '203.0.113.20');
     expect(response.statusCode).toBe(400);
     expect(Object.keys(errorSchema.parse(response.json()).data.params ?? {})).toContain(field);
