@@ -101,6 +101,10 @@ describe.each(TEST_DATABASES)('identity (%s)', (database) => {
       ...(await Promise.all([event(Date.now() + 600_000), event(Date.now() - 8 * 86_400_000)].map((body) => post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' })))),
     ].map((response) => `${response.statusCode} ${response.json<{ code: string }>().code}`);
     expect(codes).toEqual([...Array<string>(5).fill('400 webhook_signature_invalid'), '400 webhook_time_invalid', '400 webhook_time_invalid']);
+    for (const nonsense of ['no json', '{"type":"applicantReviewed"}']) {
+      const response = await post(nonsense, { 'x-payload-digest': digest(nonsense), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' });
+      expect(`${response.statusCode} ${response.json<{ code: string }>().code}`).toBe('400 webhook_invalid');
+    }
     expect(await kept()).toBe(before);
     for (let round = 0; round < 3; round += 1) expect((await post(now, { 'x-payload-digest': digest(now, 'sha512'), 'x-payload-digest-alg': 'HMAC_SHA512_HEX' })).statusCode).toBe(200);
     expect(await kept()).toBe(before + 1);

@@ -39,6 +39,14 @@ export function isGenuine(body: Buffer, secret: string, digest: string | undefin
 
 const header = (value: string | string[] | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
+const jsonOf = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return null;
+  }
+};
+
 /** Sumsub writes `2026-11-21 06:42:00.123` in UTC. */
 const instantOf = (value: string | number | undefined): number => (typeof value === 'number' ? value : value === undefined ? NaN : /^\d+$/.test(value) ? Number(value) : Date.parse(`${value.replace(' ', 'T')}Z`));
 
@@ -64,7 +72,7 @@ export function identityWebhookRoute(app: ApiApp, context: IdentityContext, { ou
       async (request) => {
         const body = request.body as Buffer;
         if (!Buffer.isBuffer(body) || !isGenuine(body, webhookSecret, header(request.headers['x-payload-digest']), header(request.headers['x-payload-digest-alg']))) throw refuse();
-        const parsed = eventSchema.safeParse(JSON.parse(body.toString('utf8')) as unknown);
+        const parsed = eventSchema.safeParse(jsonOf(body));
         if (!parsed.success) throw new HttpError(400, 'webhook_invalid', 'The event is not what Sumsub documents');
         const at = instantOf(parsed.data.createdAtMs);
         const now = clock.now().getTime();

@@ -118,7 +118,7 @@ export async function firstOutcome(context: PaymentContext, orderId: number): Pr
   const charge = await outcomeOf(context, { orderId, kind: 'first' });
   if (charge) return charge;
   const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
-  if (row?.state === 'abandoned') return { state: 'failed', code: row.failureCode === 'coupon_invalid' ? 'coupon_invalid' : 'payment_expired', paymentLink: null };
+  if (row?.state === 'abandoned' || row?.state === 'ended') return { state: 'failed', code: row.failureCode === 'coupon_invalid' ? 'coupon_invalid' : 'payment_expired', paymentLink: null };
   return { state: 'processing' };
 }
 

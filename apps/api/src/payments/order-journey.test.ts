@@ -1,0 +1,99 @@
+import { billingResponseSchema, changedOrderResponseSchema, changeQuoteResponseSchema, identityTokenResponseSchema, invoicesResponseSchema, orderResponseSchema, payLinkResponseSchema, placedOrderResponseSchema } from '@spruce/contract';
+import { addDays, bangkokDate } from '@spruce/pricing';
+import { eq } from 'drizzle-orm';
+import { startBillingApp, type BillingApp } from '../../test/billing-app';
+import { TEST_DATABASES } from '../../test/databases';
+import { HOME, SOFA } from '../../test/order-shop';
+import { signedIn, type Visitor } from '../../test/visitor';
+import { outbox, variations } from '../database/schema';
+
+jest.setTimeout(120_000);
+
+// Orders, payments and identity together, over the wire of both providers: what each one's own tests fake.
+describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
+  let api: BillingApp;
+  let kanya: Visitor;
+  beforeAll(async () => {
+    api = await startBillingApp(database);
+    kanya = await signedIn(api, { role: 'staff', firstName: 'Kanya' });
+    await api.connection.db.update(variations).set({ stockQuantity: 20, assetQuantity: null, inStock: true }).where(eq(variations.id, SOFA));
+    const { stripe } = api.sandbox;
+    const coupon = await stripe.coupons.create({ amount_off: 50_000, currency: 'thb', duration: 'once', name: '500 baht' });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'JOURNEY500' });
+  });
+  afterAll(() => api.close());
+
+  async function customer(card: string): Promise<Visitor> {
+    const visitor = await signedIn(api);
+    const { token } = (await visitor.call('POST', '/sumsub/get-access-token', { body: { customer_id: visitor.id }, schema: identityTokenResponseSchema })).body.data;
+    for (const [path, outcome] of [['submit'], ['decide', 'approve']] as const) {
+      const response = await fetch(`${api.sandbox.url}/websdk/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ accessToken: token, outcome }) });
+      expect(response.status).toBe(200);
+    }
+    await api.saveCard(visitor.id, card);
+    await api.settle();
+    return visitor;
+  }
+  const place = async (visitor: Visitor, body: object = {}) => {
+    const key = `journey-${visitor.id}-${Date.now()}`;
+    const send = () => visitor.call('POST', '/orders', {
+      headers: { 'idempotency-key': key }, schema: placedOrderResponseSchema,
+      body: { customer_id: visitor.id, months: 6, line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }], delivery: { date: addDays(bangkokDate(new Date()), 11), slot: '13:00-15:00' }, shipping: HOME, terms_accepted: true, ...body },
+    });
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(two?.body.data.id).toBe(one?.body.data.id);
+    return (await send()).body;
+  };
+  const order = async (visitor: Visitor, id: number) => (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
+  const billing = async (visitor: Visitor, id: number) => (await visitor.call('GET', `/orders/${id}/billing`, { schema: billingResponseSchema })).body.data;
+
+  it('[api.orders-create] [purpose.pay] an ID, a card and a coupon: placed twice, charged once, with mail and tax invoice', async () => {
+    const pim = await customer('pm_card_visa');
+    const { data, payment } = await place(pim, { coupon: 'journey500' });
+    expect(payment.state).toBe('paid');
+    await api.settle();
+    expect((await order(pim, data.id)).payment_state).toBe('paid');
+    const { charges, state } = await billing(pim, data.id);
+    expect(state).toBe('active');
+    expect(charges).toMatchObject([{ kind: 'first', state: 'paid', amount: data.totals.first_charge }]);
+    expect((await pim.call('GET', `/orders/${data.id}/invoices`, { schema: invoicesResponseSchema })).body.data).toMatchObject([{ total: data.totals.first_charge }]);
+    const booked = await api.connection.db.select().from(outbox).where(eq(outbox.key, `order:${data.id}:booked`));
+    expect(booked).toHaveLength(1);
+    // Months are charged what the order says.
+    expect((await billing(pim, data.id)).next_amount).toBe(data.totals.monthly);
+
+    const cancelled = await pim.call('POST', `/orders/${data.id}/cancel`, { body: { version: (await order(pim, data.id)).version }, schema: orderResponseSchema });
+    expect(cancelled.body.data.status).toBe('cancelled');
+    await api.settle();
+    expect(await billing(pim, data.id)).toMatchObject({ state: 'ended', charges: [{ state: 'refunded' }] });
+    expect((await order(pim, data.id)).payment_state).toBe('refunded');
+  });
+
+  it('[api.payment-links] a refused card: the order stands, and the link of the answer pays it', async () => {
+    const noi = await customer('pm_card_chargeCustomerFail');
+    const { data, payment } = await place(noi);
+    expect(payment).toMatchObject({ state: 'failed', failure: 'card_declined', payment_link: expect.any(String) });
+    expect((await order(noi, data.id)).payment_state).toBe('failed');
+    const card = await api.saveCard(noi.id, 'pm_card_mastercard');
+    const paid = await noi.call('POST', `/payment-links/${payment.payment_link}`, { body: { payment_method: card }, schema: payLinkResponseSchema });
+    expect(paid.body.data.outcome.state).toBe('paid');
+    await api.settle();
+    expect((await order(noi, data.id)).payment_state).toBe('paid');
+  });
+
+  it('[route.order-subscription-change] an extension is quoted, confirmed, and moves the end at the provider', async () => {
+    const ann = await customer('pm_card_visa');
+    const { data } = await place(ann);
+    await api.settle();
+    for (const to of ['booking-confirmed', 'in-transit', 'active']) await kanya.call('POST', `/orders/${data.id}/status`, { body: { to, version: (await order(kanya, data.id)).version } });
+    const before = await billing(ann, data.id);
+    const change = { kind: 'extend', months: 9 } as const;
+    const quote = (await ann.call('POST', `/orders/${data.id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema })).body.data;
+    const confirmed = (await ann.call('POST', `/orders/${data.id}/subscription-change`, { body: { quote_id: quote.id, change }, schema: changedOrderResponseSchema })).body;
+    await api.settle();
+    const after = await billing(ann, data.id);
+    expect(confirmed.data.id).toBe(data.id);
+    expect(after.ends_on && before.ends_on && after.ends_on > before.ends_on).toBe(true);
+    expect(after.next_amount).toBe((await order(ann, data.id)).totals.monthly);
+  });
+});
