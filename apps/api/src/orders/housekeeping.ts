@@ -1,10 +1,11 @@
 import { bangkokDate } from '@spruce/pricing';
-import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm';
 import { sweepHolds } from '../availability/reservations';
 import { moveStock, negative, sumPieces } from '../availability/stock';
 import type { Database } from '../database/connect';
-import { deliveryVisits, orders } from '../database/schema';
+import { changeRequests, charges, deliveryVisits, orders, subscriptionChanges } from '../database/schema';
 import { SYSTEM } from './actor';
+import { dropChange } from './changes/apply-change';
 import type { OrderContext } from './order-context';
 import { retried } from './retry';
 import { transition } from './statuses/transitions';
@@ -38,6 +39,28 @@ async function cancelOneUnpaid(tx: Database, { clock, settings }: OrderContext):
   return 1;
 }
 
+/** A change that is not paid gives back what it set aside; a payment that comes later than that stands in the trail, for staff to give back. */
+async function dropOneUnpaidChange(tx: Database, { clock, settings }: OrderContext): Promise<number> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - (settings.unpaidDays + 1) * 86_400_000);
+  const covered = tx
+    .select({ key: subscriptionChanges.key })
+    .from(subscriptionChanges)
+    .innerJoin(charges, eq(charges.stripeInvoiceId, subscriptionChanges.stripeInvoiceId))
+    .where(and(eq(subscriptionChanges.key, sql`'change-' || ${changeRequests.id}`), inArray(charges.state, ['paid', 'processing'])));
+  const [due] = await tx
+    .select({ change: changeRequests, order: orders })
+    .from(changeRequests)
+    .innerJoin(orders, eq(orders.id, changeRequests.orderId))
+    .where(and(eq(changeRequests.state, 'approved'), sql`coalesce(${changeRequests.decidedAt}, ${changeRequests.createdAt}) < ${before.toISOString()}::timestamptz`, notExists(covered)))
+    .orderBy(asc(changeRequests.id))
+    .limit(1)
+    .for('update', { of: orders, skipLocked: true });
+  if (!due) return 0;
+  await dropChange(tx, due.order, due.change, 'withdrawn', { actor: SYSTEM, reason: 'The change was not paid', now, settings });
+  return 1;
+}
+
 /** Visits of yesterday and before are over; what they brought back can be rented out again. */
 async function closeVisits(tx: Database, { clock }: OrderContext): Promise<number> {
   const visits = await tx
@@ -54,7 +77,7 @@ async function closeVisits(tx: Database, { clock }: OrderContext): Promise<numbe
 }
 
 /** Does once what time alone brings about; answers how much that was. Safe in any number of processes at once. */
-export async function keepHouse(context: OrderContext): Promise<{ holds: number; expired: number; unpaid: number; visits: number }> {
+export async function keepHouse(context: OrderContext): Promise<{ holds: number; expired: number; unpaid: number; changes: number; visits: number }> {
   const { db, clock, settings } = context;
   const all = async (step: () => Promise<number>): Promise<number> => {
     let done = 0;
@@ -65,6 +88,7 @@ export async function keepHouse(context: OrderContext): Promise<{ holds: number;
     holds: await all(() => sweepHolds(db, clock.now(), settings, BATCH)),
     expired: await all(() => db.transaction((tx) => expireOne(tx, context))),
     unpaid: await all(() => db.transaction((tx) => cancelOneUnpaid(tx, context))),
+    changes: await all(() => db.transaction((tx) => dropOneUnpaidChange(tx, context))),
     visits: await all(() => db.transaction((tx) => closeVisits(tx, context))),
   };
 }

@@ -120,6 +120,27 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     expect(await read(pim, order.id)).toMatchObject({ pieces: 3, monthly: shown.after.monthly, change_requests: 0 });
   });
 
+  it('[route.order-subscription-change] a change that nobody pays gives back what it set aside', async () => {
+    const pim = await shop.customer();
+    const { data: order } = await shop.place(pim);
+    await activated(order);
+    await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
+    const change = { kind: 'add', line_items: [{ kind: 'product', variant_id: LAMP, quantity: 2 }], delivery: { date: '2027-01-12', slot: '15:00-17:00' } } as const;
+    const asking = { ...change, line_items: [...change.line_items] };
+    const shown = await quote(pim, order.id, asking);
+    shop.payments.answer = 'failed';
+    await confirm(pim, order.id, asking, shown.id);
+    await shop.conflict(pim, 'change_open', 'POST', `/orders/${order.id}/subscription-change`, { quote_id: (await quote(pim, order.id, { kind: 'extend', months: 18 })).id, change: { kind: 'extend', months: 18 } });
+    const context = new OrderContext({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments, settings: FULFILMENT });
+    const taken = await shop.takenOf('2027-01-12', '15:00-17:00');
+    await shop.travel('2027-01-11T05:00:00Z');
+    expect((await keepHouse(context)).changes).toBe(0);
+    await shop.travel('2027-01-12T05:01:00Z', pim);
+    expect((await keepHouse(context)).changes).toBe(1);
+    expect([await shop.stockOf(LAMP), await shop.takenOf('2027-01-12', '15:00-17:00')]).toEqual([20, taken - 1]);
+    expect(await read(pim, order.id)).toMatchObject({ pieces: 1, change_requests: 0, changes: [{ state: 'withdrawn' }] });
+  });
+
   it('[route.order-subscription-change] a swap keeps the kind, costs one visit, and the old piece is in stock again the day after', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 1 }] });
