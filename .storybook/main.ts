@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import type * as Css from '@spruce/webpack/css';
+import { changesSinceRelease } from './changes.ts';
 import type { StorybookConfig } from '@storybook/react-webpack5';
-import type { RuleSetRule } from 'webpack';
+import webpackPackage, { type RuleSetRule } from 'webpack';
 import { mediaFolder } from './media-folder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,17 +17,19 @@ const handlesCss = (rule: unknown) => {
 /** One Storybook for the library and for what the apps draw, styled by the rule that the apps are built with. */
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
-  stories: [join(root, 'libs/ui/src/**/*.stories.tsx'), join(root, 'apps/*/src/**/*.stories.tsx')],
+  stories: [join(root, 'libs/ui/docs/*.mdx'), join(root, 'libs/ui/src/**/*.stories.tsx'), join(root, 'apps/*/src/**/*.stories.tsx')],
   // The photos that the API serves, under the same addresses.
   staticDirs: [{ from: mediaFolder(root), to: '/media' }],
   addons: ['@storybook/addon-webpack5-compiler-swc', '@storybook/addon-docs', '@storybook/addon-a11y'],
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // A story is compiled when it is first looked at: the tree stands within seconds.
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, builder: { name: '@storybook/builder-webpack5', options: { lazyCompilation: true, fsCache: true } } },
   swc: () => ({ jsc: { transform: { react: { runtime: 'automatic' } } } }),
   webpackFinal: (webpack, { configType }) => {
     const css = cssRule({ app: 'sb', mode: configType === 'PRODUCTION' ? 'production' : 'development', extract: 'style' });
     return {
       ...webpack,
-      module: { ...webpack.module, rules: [...(webpack.module?.rules ?? []).filter((rule) => !handlesCss(rule)), css] },
+      module: { ...webpack.module, rules: [...(webpack.module?.rules ?? []).filter((rule) => !handlesCss(rule)), css, { test: /\.usage\.md$/, type: 'asset/source' }] },
+      plugins: [...(webpack.plugins ?? []), new webpackPackage.DefinePlugin({ __UI_CHANGES__: JSON.stringify(changesSinceRelease(root)) })],
       performance: false,
     };
   },

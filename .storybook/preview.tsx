@@ -1,6 +1,6 @@
 import '@spruce/ui/tokens.css';
 import '@spruce/ui/base.css';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Preview } from '@storybook/react-webpack5';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n, type Bundles, type Language, type Messages } from '@spruce/i18n';
@@ -18,6 +18,9 @@ function Ground({ ground, bare, children }: { ground: string; bare: boolean; chi
   return <div data-ground={ground} style={{ minHeight: '100vh', padding: bare ? 0 : 24 }}>{children}</div>;
 }
 
+// The blocks of a docs page are no part of a story.
+const DocsPage = lazy(() => import('./docs-page').then((module) => ({ default: module.DocsPage })));
+
 const preview: Preview = {
   tags: ['autodocs'],
   globalTypes: {
@@ -30,9 +33,9 @@ const preview: Preview = {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     // The source as written: printing the drawn elements walks into stores and clients without end.
-    docs: { source: { type: 'code' } },
+    docs: { source: { type: 'code' }, page: () => <Suspense><DocsPage /></Suspense> },
     controls: { expanded: true },
-    options: { storySort: { order: ['Foundations', '*'] } },
+    options: { storySort: { order: ['Design', ['Start here', 'Colour', 'Type', 'Space and shape', 'Motion', 'Icons', 'Photos', 'Voice', 'Forms and errors', 'Money', 'Comps and stories', 'What changed'], 'Foundations', '*', 'Catalog', 'Cart', 'Shell'] } },
     viewport: {
       options: {
         phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' } },

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '@spruce/bootstrap/chromium.mjs';
-import { drawStory, isScreen, listStories, openPreview, standOn } from './preview-page.mjs';
+import { drawStory, isScreen, listStories, openPreview, standOn, widthOf } from './preview-page.mjs';
 import { serveFolder } from './serve-folder.mjs';
 
 const { values: options, positionals } = parseArgs({
@@ -63,10 +63,10 @@ if (options.shots) await mkdir(options.shots, { recursive: true });
 const began = Date.now();
 const stories = await listStories(server.origin, options);
 const failures = [];
-const viewport = { width: Number(options.width), height: 800 };
-
 const check = async (page, errors, story, locale) => {
   errors.length = 0;
+  const viewport = { width: widthOf(story, Number(options.width)), height: 800 };
+  await page.setViewportSize(viewport);
   await page.mouse.move(0, 0);
   const problem = await drawStory(page, story.id, locale);
   const { language, expected, plays } = await page.evaluate(() => {
@@ -91,7 +91,7 @@ const check = async (page, errors, story, locale) => {
 };
 
 const checkLanguage = async (locale) => {
-  const context = await browser.newContext({ viewport, reducedMotion: 'no-preference' });
+  const context = await browser.newContext({ reducedMotion: 'no-preference' });
   const errors = [];
   // One page for all stories; a full load for each would take minutes. A new one after a story that left or broke its page.
   let page;

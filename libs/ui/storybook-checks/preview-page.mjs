@@ -6,6 +6,9 @@ export const projectOf = ({ importPath }) => importPath.split('/')[2];
 /** Pages of an app, drawn whole; all else is a piece and stands on any ground. */
 export const isScreen = ({ importPath, tags = [] }) => importPath.startsWith('./apps/') || tags.includes('screen');
 
+/** How wide a story is drawn: a tag `phone` or `desktop` says that it is of that width alone. */
+export const widthOf = ({ tags }, otherwise) => (tags.includes('phone') ? 390 : tags.includes('desktop') ? 1440 : otherwise);
+
 /** The stories of the built Storybook whose id contains `filter`, of one project where it is named. */
 export async function listStories(origin, { filter = '', project = '' } = {}) {
   const { entries } = await (await fetch(`${origin}/index.json`)).json();

@@ -9,7 +9,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchPinned, runsHere } from './pinned-chromium.mjs';
 import { compare, pixelsOf, sheetOf, toPng } from './picture.mjs';
-import { drawStory, isScreen, listStories, openPreview, projectOf, standOn } from './preview-page.mjs';
+import { drawStory, isScreen, listStories, openPreview, projectOf, standOn, widthOf } from './preview-page.mjs';
 import { writeReport } from './report.mjs';
 import { serveFolder } from './serve-folder.mjs';
 import { drawnHeight, holdStill, settled, stillContext } from './still-page.mjs';
@@ -61,6 +61,7 @@ async function takeAll(browser, origin, stories, { locale, width, height }, keep
       if (page) await page.evaluate(() => localStorage.clear()).catch(() => undefined);
       await open(story.id);
     }
+    await page.setViewportSize({ width: widthOf(story, width), height });
     await page.mouse.move(0, 0);
     const problem = await drawStory(page, story.id, locale);
     const quiet = await settled(page, requests, isScreen(story) ? 250 : 40);

@@ -17,4 +17,4 @@ export const EachFailsAlone: Story = {
 export const Empty: Story = {
   args: { handlers: { 'GET /wcm/product-carousel': ({ language }) => ({ body: { data: { ...samples[language].productCarousel, products: [] } } }), 'GET /products/packages': () => ({ body: { data: [] } }) } },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'] };

@@ -21,4 +21,4 @@ export const Bedroom: Story = { args: { path: '/package/warm-oak-bedroom' } };
 export const SoldOut: Story = { args: { handlers: soldOut } };
 export const OtherRoomsOnTheirWay: Story = { args: { handlers: othersBy(hangs()) } };
 export const OtherRoomsFailed: Story = { args: { handlers: othersBy(fails(500)) } };
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'] };

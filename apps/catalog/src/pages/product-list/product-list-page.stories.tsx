@@ -13,4 +13,4 @@ export const Empty: Story = { args: { path: '/product?main=living-room&subs=seat
 export const Loading: Story = { args: { handlers: { 'GET /products': hangs() } } };
 export const Failed: Story = { args: { handlers: { 'GET /products': fails(500) } } };
 export const FiltersFailed: Story = { args: { handlers: { 'GET /products/brands': fails(500) } } };
-export const OnAPhone: Story = { ...Filtered, globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { ...Filtered, globals: { viewport: { value: 'phone' } }, tags: ['phone'] };

@@ -27,4 +27,4 @@ export const Desk: Story = { args: { path: '/product/focus-oak-desk' } };
 export const Rug: Story = { args: { path: '/product/moss-wool-rug' } };
 export const RecommendationsOnTheirWay: Story = { args: { handlers: othersBy(hangs()) } };
 export const RecommendationsFailed: Story = { args: { handlers: othersBy(fails(500)) } };
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'] };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Chat } from './chat';
 
 const meta: Meta = { title: 'Shell/Chat', tags: ['!autodocs'], parameters: { padding: false }, render: () => <div style={{ minHeight: 480 }}><Chat /></div> };
@@ -17,6 +17,6 @@ export const Open: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(bubble).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());
   },
 };

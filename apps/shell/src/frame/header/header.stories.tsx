@@ -18,10 +18,10 @@ const wide = { globals: { viewport: { value: 'desktop' } } };
 
 export const Guest: Story = {};
 export const CustomerWithCart: Story = { args: { cart: 3, wishlist: 2, loggedIn: true, at: '/product' } };
-export const Furniture: Story = { ...wide, play: open(/^(Furniture|เฟอร์นิเจอร์)$/) };
-export const FurnitureFailed: Story = { ...wide, args: { handlers: { 'GET /products/categories': fails(500) } }, play: open(/^(Furniture|เฟอร์นิเจอร์)$/) };
-export const OurStory: Story = { ...wide, play: open(/^(Our Story|เรื่องราวของเรา)$/) };
-export const Language: Story = { ...wide, play: open(/^(EN|TH)\b/) };
+export const Furniture: Story = { ...wide, tags: ['desktop'], play: open(/^(Furniture|เฟอร์นิเจอร์)$/) };
+export const FurnitureFailed: Story = { ...wide, tags: ['desktop'], args: { handlers: { 'GET /products/categories': fails(500) } }, play: open(/^(Furniture|เฟอร์นิเจอร์)$/) };
+export const OurStory: Story = { ...wide, tags: ['desktop'], play: open(/^(Our Story|เรื่องราวของเรา)$/) };
+export const Language: Story = { ...wide, tags: ['desktop'], play: open(/^(EN|TH)\b/) };
 export const Search: Story = { play: open(/^(Search|ค้นหา)$/) };
 export const SearchFailed: Story = { args: { panels: 'failed', at: '/product' }, play: open(/^(Search|ค้นหา)$/) };
-export const MobileMenu: Story = { globals: { viewport: { value: 'phone' } }, args: { cart: 3 }, play: open(/^(Menu|เมนู)$/, 'dialog') };
+export const MobileMenu: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'], args: { cart: 3 }, play: open(/^(Menu|เมนู)$/, 'dialog') };

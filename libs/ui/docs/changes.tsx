@@ -1,0 +1,36 @@
+import styles from './docs.module.css';
+
+/** One commit that touched the library. */
+export interface Change {
+  /** yyyy-MM-dd. */
+  date: string;
+  subject: string;
+  /** Names of the pieces it touched. */
+  pieces: readonly string[];
+}
+
+// Written into the bundle by .storybook/main.ts from the history; not there in a test.
+declare const __UI_CHANGES__: { version: string; changes: readonly Change[] } | undefined;
+
+/** What changed in the library since its last release, day by day. */
+export function Changes() {
+  const { version, changes } = typeof __UI_CHANGES__ === 'undefined' ? { version: '', changes: [] } : __UI_CHANGES__;
+  const days = [...new Set(changes.map(({ date }) => date))];
+  return (
+    <div data-ground="paper" className={styles.sheet}>
+      <p className="mid">{changes.length === 0 ? `No change since ${version}` : `${changes.length} changes since ${version}`}</p>
+      {days.map((day) => (
+        <section key={day}>
+          <h2 className="label">{day}</h2>
+          <table className={styles.table}>
+            <tbody>
+              {changes.filter(({ date }) => date === day).map(({ subject, pieces }) => (
+                <tr key={subject}><td>{subject}</td><td className="note">{pieces.length > 12 ? `${pieces.length} pieces` : pieces.join(', ')}</td></tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  );
+}

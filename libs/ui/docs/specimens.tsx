@@ -1,0 +1,68 @@
+import type { CSSProperties } from 'react';
+import * as icons from '../src/icon';
+import { Phrases } from '../src/phrases';
+import styles from './docs.module.css';
+
+const ROLES = ['display', 'title', 'head', 'subhead', 'label', 'lead', 'copy', 'note'] as const;
+
+/** Every type role in both scripts. */
+export function TypeRoles() {
+  return (
+    <div data-ground="paper" className={styles.sheet}>
+      <div className={styles.specimen}>
+        {ROLES.map((role) => (
+          <div key={role}>
+            <p className="note">.{role}</p>
+            <p className={role}><Phrases text="Simple to rent. |Easy to love." /></p>
+            <p className={role} lang="th"><Phrases text={'เช่าง่าย\u00a0ๆ |หลงรักไม่ยาก'} /></p>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Marks stacked above and below; none may be clipped, at any size. */
+export function StackedMarks() {
+  return (
+    <div data-ground="paper" className={styles.sheet} lang="th">
+      {['display', 'head', 'copy', 'note'].map((role) => <p key={role} className={role}>ปั้น น้ำ ที่นี่ ผู้ใหญ่ กู้ ฟื้น ญี่ปุ่น ฐานรูป ฏุ ปู่ย่า ก่ำ ป้ำ ฤๅษี</p>)}
+    </div>
+  );
+}
+
+/** Tabular figures line up; the baht sign sits like one of them. */
+export function Figures() {
+  const sums = ['฿18,920', '฿1,111', '−฿2,740', '฿690', '฿0'];
+  return (
+    <div data-ground="paper" className={styles.sheet}>
+      <div className={styles.columns}>
+        {['num', ''].map((name) => (
+          <div key={name}>
+            <p className="note">{name ? '.num: tabular, for whatever changes or lines up' : 'proportional, for running text only'}</p>
+            {sums.map((sum) => <p key={sum} className={name} style={{ fontSize: 'var(--t-32)', textAlign: 'end', maxWidth: 200 }}>{sum}</p>)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Every icon of the library under the name it is imported by. */
+export function IconSheet() {
+  const named = Object.entries(icons).filter(([name]) => name.endsWith('Icon')) as [string, typeof icons.CartIcon][];
+  return (
+    <div data-ground="paper" className={styles.sheet}>
+      <p className="mid">{named.length} icons</p>
+      <div className={styles.icons}>
+        {named.map(([name, Icon]) => <span key={name} className={styles.icon}><Icon />{name}</span>)}
+      </div>
+    </div>
+  );
+}
+
+/** Hover or focus a line: the square travels as a state or a panel does. */
+export function MotionSample({ token }: { token: string }) {
+  const style: CSSProperties = { transition: `transform var(--${token}) var(--ease)` };
+  return <button type="button" className={styles.track} aria-label={`Move with --${token}`}><span className={styles.moving} style={{ ...style, display: 'block' }} /></button>;
+}

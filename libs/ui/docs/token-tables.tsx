@@ -1,0 +1,106 @@
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { contrast, goodFor, parseColour } from './colour';
+import styles from './docs.module.css';
+
+const GROUNDS = ['paper', 'linen', 'dark'] as const;
+type Ground = (typeof GROUNDS)[number];
+
+/** Pairs of roles that are text, or an edge, on a surface; what they must have. */
+const PAIRS: readonly { front: string; back: string; least: 4.5 | 3 }[] = [
+  ...['paper', 'linen', 'white'].flatMap((back) => ['ink', 'ink-2', 'ink-3', 'spruce-700', 'clay-600', 'danger', 'success'].map((front) => ({ front, back, least: 4.5 as const }))),
+  { front: 'on-action', back: 'action', least: 4.5 },
+  { front: 'on-action', back: 'action-hover', least: 4.5 },
+  { front: 'clay-700', back: 'clay-100', least: 4.5 },
+  { front: 'danger', back: 'danger-100', least: 4.5 },
+  { front: 'success', back: 'success-100', least: 4.5 },
+  { front: 'spruce-700', back: 'spruce-100', least: 4.5 },
+  { front: 'line-strong', back: 'paper', least: 3 },
+  { front: 'line-strong', back: 'white', least: 3 },
+];
+
+interface Measured {
+  front: string;
+  back: string;
+  least: number;
+  ratio: number;
+}
+
+/** Reads the colours that the tokens have in this page, on this ground. */
+function measure(probe: HTMLElement): Measured[] {
+  const colourOf = (token: string) => {
+    probe.style.color = `var(--${token})`;
+    return parseColour(getComputedStyle(probe).color);
+  };
+  return PAIRS.flatMap((pair) => {
+    const [front, back] = [colourOf(pair.front), colourOf(pair.back)];
+    return front && back ? [{ ...pair, ratio: contrast(front, back) }] : [];
+  });
+}
+
+function Pair({ front, back, least, ratio }: Measured) {
+  const style: CSSProperties = { color: `var(--${front})`, background: `var(--${back})` };
+  return (
+    <tr>
+      <td><span className={styles.sample} style={style}>Aa กั่ง ฿8</span></td>
+      <td>{front} on {back}</td>
+      <td className="num">{ratio.toFixed(2)} : 1</td>
+      <td>{ratio >= least ? goodFor(ratio) : `too little, needs ${least}`}</td>
+    </tr>
+  );
+}
+
+/** Contrast of every pair of roles, computed from the tokens as this page has them. */
+export function ContrastTable({ ground }: { ground: Ground }) {
+  const probe = useRef<HTMLSpanElement>(null);
+  const [pairs, setPairs] = useState<Measured[]>([]);
+  useLayoutEffect(() => {
+    if (probe.current) setPairs(measure(probe.current));
+  }, [ground]);
+  const short = pairs.filter(({ ratio, least }) => ratio < least).length;
+  return (
+    <div data-ground={ground} className={styles.sheet}>
+      <span ref={probe} hidden />
+      <p className="mid">{ground}: {pairs.length} pairs, {short === 0 ? 'all of them have enough' : `${short} have too little`}</p>
+      <table className={styles.table}>
+        <thead><tr><th scope="col">Sample</th><th scope="col">Roles</th><th scope="col">Contrast</th><th scope="col">Good for</th></tr></thead>
+        <tbody>{pairs.map((pair) => <Pair key={`${pair.front} ${pair.back}`} {...pair} />)}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The same for each ground. */
+export const Contrasts = () => GROUNDS.map((ground) => <ContrastTable key={ground} ground={ground} />);
+
+export interface TokenTableProps {
+  /** Names without the dashes: `s-4`. */
+  tokens: readonly string[];
+  /** Draws one token; gets its CSS reference `var(--s-4)`. */
+  draw: (reference: string, token: string) => ReactNode;
+}
+
+/** Tokens with what they are worth in this page, read from the page. */
+export function TokenTable({ tokens, draw }: TokenTableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [values, setValues] = useState<Record<string, string>>({});
+  useLayoutEffect(() => {
+    const style = getComputedStyle(table.current!);
+    setValues(Object.fromEntries(tokens.map((token) => [token, style.getPropertyValue(`--${token}`).trim() || 'not set'])));
+  }, [tokens]);
+  return (
+    <div data-ground="paper" className={styles.sheet}>
+      <table ref={table} className={styles.table}>
+        <thead><tr><th scope="col">Token</th><th scope="col">Value</th><th scope="col">Looks</th></tr></thead>
+        <tbody>
+          {tokens.map((token) => (
+            <tr key={token}>
+              <td><code>--{token}</code></td>
+              <td className="num">{values[token]}</td>
+              <td>{draw(`var(--${token})`, token)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

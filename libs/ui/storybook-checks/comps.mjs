@@ -1,0 +1,43 @@
+// Holds libs/ui/docs/comps.json, the table comp → story, against the stories that there are: a name that no story has fails, so does a
+// comp that says neither what draws it nor what is missing, a piece without words on when to use it, and a comp that the folders named have and the table has not.
+//
+//   node libs/ui/storybook-checks/comps.mjs [folder of the built Storybook] [folders of comps …]
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const [built = join(import.meta.dirname, '../storybook-static'), ...folders] = process.argv.slice(2);
+const root = join(import.meta.dirname, '../../..');
+const sets = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/comps.json'), 'utf8'));
+const entries = Object.values(JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')).entries).filter(({ type }) => type === 'story');
+const known = new Set(entries.flatMap(({ id }) => [id, id.split('--')[0]]));
+
+const problems = [];
+const rows = Object.entries(sets).flatMap(([set, comps]) => Object.entries(comps).map(([comp, drawn]) => ({ set, comp, ...drawn })));
+for (const { comp, screens, pieces, missing } of rows) {
+  for (const id of [...screens, ...pieces]) if (!known.has(id)) problems.push(`${comp}: no story is called ${id}`);
+  if (screens.length === 0 && !missing && pieces.length === 0) problems.push(`${comp}: says neither what draws it nor what is missing`);
+}
+const listed = new Set(rows.map(({ comp }) => comp));
+for (const folder of folders)
+  for (const file of readdirSync(folder)) {
+    const comp = file.replace(/\.html$/, '');
+    if (comp !== file && comp !== 'index' && !listed.has(comp)) problems.push(`${comp}: is not in the table`);
+  }
+
+const pieces = [...new Set(entries.map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(importPath)?.[1]).filter(Boolean))].filter((folder) => !folder.endsWith('/foundations'));
+for (const folder of pieces) {
+  const file = join(root, folder, `${folder.split('/').at(-1)}.usage.md`);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (!/^## Use it for\n- /m.test(text) || !/^## Not for\n- /m.test(text)) problems.push(`${folder}: has no words on when to use it and when not (${folder.split('/').at(-1)}.usage.md)`);
+}
+
+for (const [set, comps] of Object.entries(sets)) {
+  const all = Object.entries(comps);
+  const asScreen = all.filter(([, { screens }]) => screens.length > 0);
+  const inPieces = all.filter(([, drawn]) => drawn.screens.length === 0 && drawn.pieces.length > 0);
+  const gaps = all.filter(([, drawn]) => drawn.screens.length + drawn.pieces.length === 0);
+  console.log(`${set}: ${all.length} comps, ${asScreen.length} as screens, ${inPieces.length} in pieces, ${gaps.length} not drawn${gaps.length ? ` (${gaps.map(([comp]) => comp).join(', ')})` : ''}`);
+}
+for (const problem of problems) console.log(`✗ ${problem}`);
+console.log(`${rows.length + pieces.length - problems.length} passed, ${problems.length} failed`);
+process.exitCode = problems.length ? 1 : 0;
