@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema, imageSchema, languageSchema, linkSchema, queryInteger, queryList, slugSchema } from './common';
+import { dateSchema, idSchema, imageSchema, languageSchema, linkSchema, queryInteger, queryList, queryText, slugSchema } from './common';
 
 export const blogCategorySchema = z
   .object({
@@ -51,7 +51,7 @@ export const blogSchema = z
 
 export const blogsQuerySchema = z.object({
   lang: languageSchema.optional(),
-  slug: z.string().max(200).optional().meta({ description: 'Answers this article, whole, or none' }),
+  slug: queryText().optional().meta({ description: 'Answers this article, whole, or none' }),
   sticky: z.enum(['true', 'false']).optional().meta({ description: 'Only those on top, or only the others' }),
   categories: queryList('Slugs or ids of categories, any of them', 'living-well,moving').optional(),
   page: queryInteger(1, 1_000_000).optional(),

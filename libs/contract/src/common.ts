@@ -16,11 +16,15 @@ export const queryInteger = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
+/** Text of a query string that the database is asked with: no character that it cannot hold (NUL, half a surrogate pair). */
+export const queryText = () => z.string().max(200).regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed');
+
 /** Comma-separated values of a query string. Empty parts are dropped. */
 export const queryList = (description: string, example: string) =>
   z
     .string()
     .max(2000)
+    .regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed')
     .meta({ description, examples: [example] });
 
 export const subscriptionPricesSchema = z

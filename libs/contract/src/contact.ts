@@ -13,7 +13,7 @@ const oneLine = (max: number) =>
     .trim()
     .min(1, 'must not be empty')
     .max(max)
-    .regex(/^[^\p{Cc}]*$/u, 'must be one line');
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line');
 
 export const getInTouchRequestSchema = z
   .object({
@@ -30,7 +30,13 @@ export const getInTouchRequestSchema = z
     subject: oneLine(150).meta({ examples: ['A lift of 78 cm'] }),
     email_contact_method: checkedSchema.default(false).meta({ description: 'May we answer by email' }),
     phone_contact_method: checkedSchema.default(false).meta({ description: 'May we answer by phone' }),
-    message: z.string().trim().min(1, 'must not be empty').max(5000).meta({ examples: ['Will the Nara 3-Seat Sofa go in?'] }),
+    message: z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(5000)
+      .regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed')
+      .meta({ examples: ['Will the Nara 3-Seat Sofa go in?'] }),
     lang: languageSchema.default('en'),
   })
   .refine(({ phone_contact_method, phone_number }) => !phone_contact_method || phone_number !== '', { path: ['phone_number'], message: 'is needed for an answer by phone' })

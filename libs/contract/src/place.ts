@@ -22,7 +22,7 @@ export const placeSchema = z
   .meta({ id: 'Place', description: 'A Thai sub-district, its district, province and postcode, in both languages' });
 
 export const placesQuerySchema = z.object({
-  q: z.string().max(100).meta({ description: 'Part of a sub-district, district, province or postcode, in Thai or English, several words together', examples: ['lat phrao', 'พญาไท', '10400'] }),
+  q: z.string().max(100).regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed').meta({ description: 'Part of a sub-district, district, province or postcode, in Thai or English, several words together', examples: ['lat phrao', 'พญาไท', '10400'] }),
   per_page: queryInteger(1, 50).optional().meta({ description: '1 to 50; 10 unless asked' }),
 });
 export const placesResponseSchema = z.object({ data: z.array(placeSchema) }).meta({ id: 'PlaceList' });

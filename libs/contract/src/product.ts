@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bahtSchema, dateSchema, hexSchema, idSchema, imageSchema, languageSchema, queryInteger, queryList, slugSchema, subscriptionPricesSchema } from './common';
+import { bahtSchema, dateSchema, hexSchema, idSchema, imageSchema, languageSchema, queryInteger, queryList, queryText, slugSchema, subscriptionPricesSchema } from './common';
 import { ORDER_BY, ORDERS, PRICE_RANGE, STOCK_STATUS, STOCK_STATUS_READ } from './constants';
 import { packageCardSchema } from './package-card';
 
@@ -111,11 +111,11 @@ export const facetsSchema = z
 export const productsQuerySchema = z
   .object({
     lang: languageSchema.optional(),
-    slug: z.string().max(200).optional().meta({ description: 'One product by slug; the answer is a list of at most one' }),
+    slug: queryText().optional().meta({ description: 'One product by slug; the answer is a list of at most one' }),
     include: queryList('Comma-separated product ids; unknown ones are ignored, the order is kept', '1010,1020').regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids').optional(),
     page: queryInteger(1, 1_000_000).optional().meta({ description: 'From 1', examples: ['1'] }),
     per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 24 unless asked', examples: ['24'] }),
-    search: z.string().max(200).optional().meta({ description: 'Words in either language: name, brand, category, description', examples: ['โซฟา'] }),
+    search: queryText().optional().meta({ description: 'Words in either language: name, brand, category, description', examples: ['โซฟา'] }),
     category: queryList('Category slugs: any of the same group (main, subs), all groups', 'living-room,sofas').optional(),
     brand: queryList('Brand slugs: any of them', 'saan,kami').optional(),
     order: z.enum(ORDERS).optional(),

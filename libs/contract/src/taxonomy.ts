@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, imageSchema, languageSchema, queryInteger, slugSchema } from './common';
+import { idSchema, imageSchema, languageSchema, queryInteger, queryText, slugSchema } from './common';
 import { ORDERS } from './constants';
 
 export const brandSchema = z
@@ -15,8 +15,8 @@ export const brandSchema = z
 
 export const brandsQuerySchema = z.object({
   lang: languageSchema.optional(),
-  slug: z.string().max(200).optional(),
-  search: z.string().max(200).optional(),
+  slug: queryText().optional(),
+  search: queryText().optional(),
   page: queryInteger(1, 1_000_000).optional(),
   per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 20 unless asked' }),
 });
