@@ -1,0 +1,33 @@
+import { addDays, addMonths, weekday, weeksOf } from './calendar-dates';
+import { dayName, describeDates, monthTitle } from './calendar-words';
+
+test('counts over months and years, and keeps the last day of a short month', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
+  expect(addMonths('2026-11-21', -12)).toBe('2025-11-21');
+  expect(weekday('2026-11-21')).toBe(5);
+});
+
+test('weeks begin on Monday and hold only the days of the window', () => {
+  const weeks = weeksOf('2026-11-21', '2026-12-12');
+  expect(weeks).toHaveLength(4);
+  expect(weeks[0]).toEqual([null, null, null, null, null, '2026-11-21', '2026-11-22']);
+  expect(weeks.flat().filter(Boolean)).toHaveLength(22);
+});
+
+test.each([
+  [['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'], '21 to 25 Nov'],
+  [['2026-12-05', '2026-12-07', '2026-12-10'], '5, 7, 10 Dec'],
+  [['2026-11-28', '2026-12-03'], '28 Nov, 3 Dec'],
+  [['2026-11-29', '2026-11-30', '2026-12-01'], '29 Nov to 1 Dec'],
+  [['2026-12-01', '2026-12-02'], '1, 2 Dec'],
+])('says dates in few words', (dates, words) => {
+  expect(describeDates(dates, 'en', 'to')).toBe(words);
+});
+
+test('counts years as the page does', () => {
+  expect(monthTitle('2026-11-21', 'th', 'buddhist')).toBe('พฤศจิกายน 2569');
+  expect(monthTitle('2026-11-21', 'th', 'gregorian')).toBe('พฤศจิกายน 2026');
+  expect(monthTitle('2026-11-21', 'en', 'gregorian')).toBe('November 2026');
+  expect(dayName('2026-12-02', 'en', 'gregorian')).toBe('Wed 2 December 2026');
+});

@@ -1,0 +1,166 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { Language } from '@spruce/i18n';
+import { classNames } from '../class-names';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon';
+import { IconButton } from '../icon-button';
+import { addDays, addMonths, clamp, monthOf, weekday, weeksOf } from './calendar-dates';
+import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era } from './calendar-words';
+import styles from './calendar.module.css';
+
+/** What is particular about a day. */
+export interface CalendarDay {
+  /** Why it cannot be chosen; a day with a reason never is. Read with the day, and listed below. */
+  reason?: string;
+  /** outside: too early or too late, grey without a line. Otherwise a day with a reason is struck. */
+  kind?: 'outside';
+  /** Under the figure: “1 left”. */
+  note?: string;
+}
+
+/** Props of {@link Calendar}. Dates are `yyyy-MM-dd`. */
+export interface CalendarProps {
+  /** The accessible name: “Delivery date”. */
+  label: string;
+  language: Language;
+  /** How years are counted; as the language does when not given. */
+  era?: Era;
+  value: string | null;
+  onChange: (date: string) => void;
+  /** The days that are drawn, and that the keys reach. */
+  first: string;
+  last: string;
+  /** window: all days at once, for a few weeks. month: one month, with arrows. */
+  view?: 'window' | 'month';
+  days?: Readonly<Record<string, CalendarDay>>;
+  today?: string;
+  words: { today: string; earlier: string; later: string; /** Between two dates: “to”. */ to: string };
+  /** The days are on their way: their places stand, and none can be chosen. */
+  loading?: boolean;
+  className?: string;
+}
+
+const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
+
+/** Choose a day. A day that cannot be chosen says why, to the pointer, to the keyboard and in the list below. */
+export function Calendar({ label, language, era = language === 'th' ? 'buddhist' : 'gregorian', value, onChange, first, last, view = 'month', days = {}, today, words, loading = false, className }: CalendarProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const firstFree = () => {
+    for (let date = first; date <= last; date = addDays(date, 1)) if (!days[date]?.reason) return date;
+    return first;
+  };
+  const [moved, setMoved] = useState<string | null>(null);
+  const cursor = clamp(moved ?? value ?? firstFree(), first, last);
+  const [asked, setAsked] = useState<string | null>(null);
+  const month = monthOf(cursor);
+  const from = view === 'window' ? first : clamp(`${month}-01`, `${monthOf(first)}-01`, last);
+  const until = view === 'window' ? last : lastOfMonth(month);
+  const reasonOf = (date: string): string | undefined => days[date]?.reason;
+
+  const move = (date: string) => {
+    const next = clamp(date, first, last);
+    setMoved(next);
+    // The day may be drawn only now, in another month.
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
+  };
+  const keys = (event: KeyboardEvent) => {
+    const to: Record<string, () => string> = {
+      ArrowLeft: () => addDays(cursor, -1),
+      ArrowRight: () => addDays(cursor, 1),
+      ArrowUp: () => addDays(cursor, -7),
+      ArrowDown: () => addDays(cursor, 7),
+      Home: () => addDays(cursor, -weekday(cursor)),
+      End: () => addDays(cursor, 6 - weekday(cursor)),
+      PageUp: () => addMonths(cursor, event.shiftKey ? -12 : -1),
+      PageDown: () => addMonths(cursor, event.shiftKey ? 12 : 1),
+    };
+    const next = to[event.key]?.();
+    if (next === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    move(next);
+  };
+  const press = (date: string) => {
+    if (loading) return;
+    setMoved(date);
+    setAsked(reasonOf(date) ? date : null);
+    if (!reasonOf(date)) onChange(date);
+  };
+  const turn = (months: number) => setMoved(clamp(addMonths(cursor, months), first, last));
+
+  const listed = new Map<string, string[]>();
+  for (let date = first < from ? from : first; date <= until && date <= last; date = addDays(date, 1)) {
+    const reason = reasonOf(date);
+    if (reason) listed.set(reason, [...(listed.get(reason) ?? []), date]);
+  }
+  const monday = addDays(first, -weekday(first));
+
+  return (
+    <div className={classNames(styles.calendar, className)} ref={root} aria-busy={loading || undefined}>
+      <div className={styles.head}>
+        {view === 'window' ? (
+          <>
+            <span>{monthTitle(first, language, era)}</span>
+            {monthOf(first) === monthOf(last) ? null : <span>{monthTitle(last, language, era)}</span>}
+          </>
+        ) : (
+          <>
+            <IconButton label={words.earlier} aria-disabled={monthOf(first) >= month} onClick={() => turn(-1)}><ChevronLeftIcon /></IconButton>
+            <span aria-live="polite">{monthTitle(cursor, language, era)}</span>
+            <IconButton label={words.later} aria-disabled={monthOf(last) <= month} onClick={() => turn(1)}><ChevronRightIcon /></IconButton>
+          </>
+        )}
+      </div>
+      <table className={styles.grid} role="grid" aria-label={label} onKeyDown={keys}>
+        <thead>
+          <tr>
+            {Array.from({ length: 7 }, (_, at) => <th key={at} scope="col">{shortWeekday(addDays(monday, at), language)}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(from, until).map((week, row) => (
+            <tr key={week.find(Boolean) ?? row}>
+              {week.map((date, column) => {
+                if (!date) return <td key={column} />;
+                const { note, kind } = days[date] ?? {};
+                const beyond = date < first || date > last;
+                const reason = reasonOf(date);
+                const above = date === today ? words.today : view === 'window' && date.endsWith('-01') ? shortMonth(date, language) : null;
+                return (
+                  <td key={date} role="gridcell" aria-selected={date === value}>
+                    <button
+                      type="button"
+                      className={styles.day}
+                      data-date={date}
+                      data-kind={beyond ? 'outside' : reason ? (kind ?? 'off') : undefined}
+                      tabIndex={date === cursor ? 0 : -1}
+                      aria-disabled={beyond || loading || reason !== undefined || undefined}
+                      aria-current={date === today ? 'date' : undefined}
+                      aria-label={[dayName(date, language, era), note, reason].filter(Boolean).join(', ')}
+                      onClick={() => (beyond ? undefined : press(date))}
+                    >
+                      {above ? <span className={styles.above}>{above}</span> : null}
+                      {Number(date.slice(8))}
+                      {note && !reason ? <span className={styles.few}>{note}</span> : null}
+                      {reason ? <span className={styles.why} aria-hidden="true">{reason}</span> : null}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {listed.size ? (
+        <dl className={styles.reasons}>
+          {[...listed].map(([reason, dates]) => (
+            <div key={reason} data-asked={asked && reasonOf(asked) === reason ? true : undefined}>
+              <dt>{describeDates(dates, language, words.to)}</dt>
+              <dd>{reason}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p className="visually-hidden" role="status" id={`${id}-said`}>{asked ? `${dayName(asked, language, era)}: ${reasonOf(asked) ?? ''}` : ''}</p>
+    </div>
+  );
+}
