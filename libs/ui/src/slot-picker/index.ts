@@ -1,0 +1,1 @@
+export { SlotPicker, type Slot, type SlotPickerProps } from './slot-picker';

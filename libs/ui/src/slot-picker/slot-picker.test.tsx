@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SlotPicker, type SlotPickerProps } from './slot-picker';
+
+function Wednesday(props: Partial<SlotPickerProps>) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <SlotPicker
+      legend="Wednesday, December 2"
+      selected="Selected"
+      slots={[{ value: '11', label: '11:00-12:00', note: 'Full', state: 'full' }, { value: '13', label: '13:00-15:00', note: '2 places left', state: 'few' }, { value: '15', label: '15:00-17:00', note: 'Available' }]}
+      {...props}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+test('is a group by its day; each time is read with its places, a full one cannot be chosen', async () => {
+  render(<Wednesday />);
+  expect(screen.getByRole('group', { name: 'Wednesday, December 2' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: '11:00-12:00 Full' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('radio', { name: '13:00-15:00 2 places left' }));
+  expect(screen.getByRole('radio', { name: '13:00-15:00 Selected' })).toBeChecked();
+});
+
+test('says how long a time is held, that there is none, and what is wrong', () => {
+  const { rerender } = render(<Wednesday held="Held for you until 14:10" error="Please select a time." />);
+  expect(screen.getByRole('status')).toHaveTextContent('Held for you until 14:10');
+  expect(screen.getByRole('group')).toHaveAccessibleDescription('Please select a time.');
+  rerender(<Wednesday slots={[]} empty="Choose a day first." />);
+  expect(screen.getByText('Choose a day first.')).toBeInTheDocument();
+});
