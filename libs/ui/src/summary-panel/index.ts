@@ -1,0 +1,1 @@
+export { SummaryBar, SummaryPanel, type SummaryBarProps, type SummaryPanelProps, type SummaryThumb } from './summary-panel';
