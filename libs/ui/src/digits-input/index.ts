@@ -1,0 +1,1 @@
+export { DigitsField, type DigitsFieldProps } from './digits-field';

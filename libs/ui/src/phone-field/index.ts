@@ -1,0 +1,1 @@
+export { groupPhone, PhoneField, type PhoneFieldProps } from './phone-field';
