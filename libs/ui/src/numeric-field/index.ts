@@ -1,0 +1,1 @@
+export { NumericField, type NumericFieldProps } from './numeric-field';

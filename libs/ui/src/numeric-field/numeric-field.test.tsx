@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NumericField } from './numeric-field';
+
+const blocked = jest.fn();
+function Floor() {
+  const [value, setValue] = useState('');
+  return <NumericField label="Floor" value={value} onChange={setValue} digits={3} max={120} onPasteBlocked={blocked} />;
+}
+
+test('[rule.numeric] takes digits only, up to a length and a maximum', async () => {
+  render(<Floor />);
+  const field = screen.getByLabelText('Floor');
+  await userEvent.type(field, 'a1-2x1');
+  expect(field).toHaveValue('12');
+  await userEvent.type(field, '0');
+  expect(field).toHaveValue('120');
+  await userEvent.type(field, '0');
+  expect(field).toHaveValue('120');
+});
+
+test('[rule.numeric] blocks pasting', async () => {
+  render(<Floor />);
+  await userEvent.click(screen.getByLabelText('Floor'));
+  await userEvent.paste('12');
+  expect(screen.getByLabelText('Floor')).toHaveValue('');
+  expect(blocked).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,1 @@
+export { HEAD_OFFICE, isTaxId, TaxBranchField, TaxIdField, type TaxBranchFieldProps, type TaxIdFieldProps } from './tax-id-field';

@@ -1,0 +1,94 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { DigitsField, type DigitsFieldProps } from '../digits-input';
+import { FieldError, inputClass } from '../field';
+import { CheckIcon, ChevronDownIcon } from '../icon';
+import styles from './tax-id-field.module.css';
+
+const DIGITS = 13;
+const GROUPS = [1, 4, 5, 2, 1];
+
+/** Whether a tax ID has 13 digits of which the last follows from the others. The service decides; this is told beforehand. */
+export function isTaxId(digits: string): boolean {
+  if (!/^\d{13}$/.test(digits)) return false;
+  const sum = [...digits.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (DIGITS - index), 0);
+  return (11 - (sum % 11)) % 10 === Number(digits[12]);
+}
+
+const group = (digits: string): string => {
+  let at = 0;
+  return GROUPS.map((size) => digits.slice(at, (at += size))).filter(Boolean).join(' ');
+};
+
+/** Props of {@link TaxIdField}. */
+export interface TaxIdFieldProps extends Omit<DigitsFieldProps, 'group' | 'keep'> {
+  words: {
+    /** “13 digits, the check digit is right” */
+    right: string;
+    /** All 13 are there and do not fit: “The last digit does not fit the others. Please check the number.” */
+    wrong: string;
+  };
+}
+
+/** The 13 digits of a Thai tax ID, grouped 1-4-5-2-1. It says at the last digit whether they fit. */
+export function TaxIdField({ words, error, hint, className, ...field }: TaxIdFieldProps) {
+  const complete = field.value.length === DIGITS;
+  const right = isTaxId(field.value);
+  const found = error ?? (complete && !right ? words.wrong : undefined);
+  return (
+    <div className={classNames(styles.field, className)} data-right={right && !error ? true : undefined}>
+      <DigitsField
+        inputMode="numeric"
+        autoComplete="off"
+        {...field}
+        error={found}
+        hint={right ? <span className={styles.right}><CheckIcon size="small" />{words.right}</span> : hint}
+        keep={(text) => text.replace(/\D/g, '').slice(0, DIGITS)}
+        group={group}
+      />
+      <span className="visually-hidden" role="status">{found && found === words.wrong ? words.wrong : right && !error ? words.right : ''}</span>
+    </div>
+  );
+}
+
+/** What stands for the head office where a branch is asked for. */
+export const HEAD_OFFICE = '00000';
+
+/** Props of {@link TaxBranchField}. */
+export interface TaxBranchFieldProps {
+  label: ReactNode;
+  /** {@link HEAD_OFFICE}, or up to five digits of a branch. */
+  value: string;
+  onChange: (branch: string) => void;
+  words: { head: string; branch: string; /** “Branch number, 5 digits” */ number: string };
+  error?: ReactNode;
+  /** The id of the list of offices; made when not given. */
+  id?: string;
+  className?: string;
+}
+
+/** Head office or a branch with its five digits. */
+export function TaxBranchField({ label, value, onChange, words, error, id, className }: TaxBranchFieldProps) {
+  const made = useId();
+  const own = id ?? made;
+  const head = value === HEAD_OFFICE;
+  const note = error ? `${own}-note` : undefined;
+  return (
+    <div className={classNames(styles.branch, className)} role="group" aria-labelledby={`${own}-label`}>
+      <span className={styles.label} id={`${own}-label`}>{label}</span>
+      <div className={styles.pair} data-head={head || undefined}>
+        <span className={styles.list}>
+          <select id={own} className={inputClass()} aria-labelledby={`${own}-label`} value={head ? 'head' : 'branch'} onChange={(event) => onChange(event.currentTarget.value === 'head' ? HEAD_OFFICE : '')}>
+            <option value="head">{words.head}</option>
+            <option value="branch">{words.branch}</option>
+          </select>
+          <ChevronDownIcon />
+        </span>
+        {head ? null : (
+          <input className={inputClass('num')} inputMode="numeric" autoComplete="off" aria-label={words.number} aria-describedby={note} aria-invalid={error ? true : undefined} value={value} onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 5))} onBlur={() => value && Number(value) && onChange(value.padStart(5, '0'))} />
+        )}
+      </div>
+      {error ? <FieldError id={note}>{error}</FieldError> : null}
+    </div>
+  );
+}
