@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Field, inputClass } from '../field';
+import type { ComboboxProps } from './combobox-types';
+
+const Drawn = lazy(() => import(/* webpackChunkName: "ui.combobox" */ './combobox').then((module) => ({ default: module.DrawnCombobox })));
+
+// On the server an effect of layout has nothing to lay out, and React says so.
+const useLayout = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** The field as it stands until the headless library is there. What is typed into it and its focus are handed on. */
+function Waiting({ query, onQueryChange, onFocusKept, ...props }: ComboboxProps & { query: string; onQueryChange: (query: string) => void; onFocusKept: () => void }) {
+  const { label, optional, hint, error, hideLabel, id, className } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useLayout(() => {
+    const field = input.current;
+    return () => {
+      if (field && document.activeElement === field) onFocusKept();
+    };
+  });
+  return (
+    <Field {...{ label, optional, hint, error, hideLabel, id, className }}>
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          className={inputClass()}
+          style={props.search ? { paddingLeft: 44 } : undefined}
+          autoComplete="off"
+          disabled={props.disabled}
+          placeholder={props.placeholder}
+          value={query || (props.value?.label ?? '')}
+          onChange={(event) => onQueryChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A list that one types into: items, groups, what a search found. The headless library behind it is loaded with the piece; until then it is a field that already takes words. */
+export function Combobox(props: ComboboxProps) {
+  const [own, setOwn] = useState('');
+  const focused = useRef(false);
+  const query = props.query ?? own;
+  const onQueryChange = props.onQueryChange ?? setOwn;
+  return (
+    <Suspense fallback={<Waiting {...props} query={query} onQueryChange={onQueryChange} onFocusKept={() => { focused.current = true; }} />}>
+      <Drawn {...props} query={query} onQueryChange={onQueryChange} filtered={props.onQueryChange !== undefined} focusedRef={focused} />
+    </Suspense>
+  );
+}
