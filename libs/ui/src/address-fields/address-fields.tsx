@@ -1,0 +1,112 @@
+import { classNames } from '../class-names';
+import { Combobox, type ComboboxItem, type ComboboxProps } from '../combobox';
+import { PhoneField } from '../phone-field';
+import { Select, type SelectOption } from '../select';
+import { TextField, type TextFieldProps } from '../text-field';
+import styles from './address-fields.module.css';
+
+/** What an address form holds. A Thai address keeps its area apart: {@link AddressFieldsProps.area}. */
+export interface AddressValue {
+  /** ISO 3166-1 alpha-2 */
+  country: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  building: string;
+  address1: string;
+  address2: string;
+  /** Outside Thailand only. */
+  city: string;
+  /** Outside Thailand only. */
+  state: string;
+  /** Outside Thailand only; in Thailand it comes with the area. */
+  postcode: string;
+  /** Digits only. */
+  phone: string;
+  locationName: string;
+}
+
+/** The labels, one a field, and what stands beside those that may stay empty. */
+export interface AddressWords extends Record<keyof AddressValue, string> {
+  /** “Find the area: sub-district, district or postcode” */
+  area: string;
+  optional: string;
+  locationExample: string;
+  chooseState: string;
+}
+
+/** Props of {@link AddressFields}. */
+export interface AddressFieldsProps {
+  value: AddressValue;
+  onChange: (change: Partial<AddressValue>) => void;
+  words: AddressWords;
+  errors?: Partial<Record<keyof AddressValue | 'area', string>>;
+  /** The search for a Thai area; a postcode often belongs to several. */
+  area: Pick<ComboboxProps, 'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'words' | 'hint' | 'placeholder'> & {
+    value: ComboboxItem | null;
+    onChange: (item: ComboboxItem | null) => void;
+    /** The chosen area in parts that must not break: sub-district, district, province with postcode. */
+    parts?: readonly string[];
+  };
+  /** Left out, the address is in Thailand. */
+  countries?: readonly SelectOption[];
+  /** The states of the country, where it has some; else the state is typed. */
+  states?: readonly SelectOption[];
+  /** Fields to leave out. */
+  without?: readonly ('company' | 'building' | 'phone' | 'locationName')[];
+  /** Ids are this and the name of the field; it also tells browsers which address they fill in. */
+  id: 'shipping' | 'billing' | 'invoice';
+  className?: string;
+}
+
+/** The fields of an address, Thai or international. It searches nothing: it is handed what was found. */
+export function AddressFields({ value, onChange, words, errors = {}, area, countries, states, without = [], id, className }: AddressFieldsProps) {
+  const thai = value.country === 'TH';
+  const section = id === 'invoice' ? 'billing' : id;
+  const text = (name: keyof AddressValue, auto: string, more?: Partial<TextFieldProps>) => (
+    <TextField
+      id={`${id}-${name}`}
+      label={words[name]}
+      value={value[name]}
+      error={errors[name]}
+      autoComplete={auto === 'off' ? 'off' : `${section} ${auto}`}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      {...more}
+    />
+  );
+  const has = (name: 'company' | 'building' | 'phone' | 'locationName') => !without.includes(name);
+  return (
+    <div className={classNames(styles.fields, className)}>
+      {countries ? <Select className={styles.full} id={`${id}-country`} label={words.country} options={countries} value={value.country} error={errors.country} autoComplete={`${section} country`} onChange={(event) => onChange({ country: event.currentTarget.value, state: '' })} /> : null}
+      {thai ? (
+        <div className={styles.full}>
+          <Combobox id={`${id}-area`} label={words.area} search error={errors.area} hint={area.hint} placeholder={area.placeholder} items={area.items} query={area.query} onQueryChange={area.onQueryChange} loading={area.loading} failure={area.failure} found={area.found} more={area.more} words={area.words} value={area.value} onChange={area.onChange} />
+          {area.value && area.parts?.length ? <p className={styles.parts} role="status">{area.parts.map((part, index) => <span className="nowrap" key={index}>{part} </span>)}</p> : null}
+        </div>
+      ) : null}
+      <div className={styles.pair}>
+        {text('firstName', 'given-name')}
+        {text('lastName', 'family-name')}
+      </div>
+      {has('company') ? text('company', 'organization', { optional: words.optional, className: styles.full }) : null}
+      {has('building') ? text('building', 'off', { optional: words.optional }) : null}
+      {text('address1', 'address-line1')}
+      {text('address2', 'address-line2', thai ? undefined : { optional: words.optional })}
+      {thai ? null : (
+        <>
+          {text('city', 'address-level2')}
+          {states?.length ? <Select id={`${id}-state`} label={words.state} placeholder={words.chooseState} options={states} value={value.state} error={errors.state} autoComplete={`${section} address-level1`} onChange={(event) => onChange({ state: event.currentTarget.value })} /> : text('state', 'address-level1', { optional: words.optional })}
+          {text('postcode', 'postal-code', { figures: true })}
+        </>
+      )}
+      {has('phone') ? (
+        thai ? (
+          <PhoneField id={`${id}-phone`} label={words.phone} value={value.phone} error={errors.phone} autoComplete={`${section} tel-national`} onChange={(phone) => onChange({ phone })} />
+        ) : (
+          text('phone', 'tel', { type: 'tel', inputMode: 'tel', figures: true })
+        )
+      ) : null}
+      {has('locationName') ? text('locationName', 'off', { optional: words.optional, placeholder: words.locationExample, className: styles.full }) : null}
+    </div>
+  );
+}

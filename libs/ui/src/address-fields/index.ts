@@ -1,0 +1,1 @@
+export { AddressFields, type AddressFieldsProps, type AddressValue, type AddressWords } from './address-fields';
