@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import { get, useController, useFormContext, type FieldError, type FieldPath, type FieldPathValue, type FieldValues, type RegisterOptions } from 'react-hook-form';
+
+/** The front part of the ids of a form's fields, so that a summary finds them. */
+export const FormIdContext = createContext('');
+
+const messageOf = (error: unknown): string | undefined => (error as FieldError | undefined)?.message || undefined;
+
+/** Ties a native field to its form: spread it on TextField, PasswordField, TextArea, Select or Checkbox. */
+export function useInput<Values extends FieldValues>(name: FieldPath<Values>, rules?: RegisterOptions<Values, FieldPath<Values>>) {
+  const { register, formState } = useFormContext<Values>();
+  return { ...register(name, rules), id: use(FormIdContext) + name, error: messageOf(get(formState.errors, name)) };
+}
+
+/** Ties a piece with `value` and `onChange(value)` to its form. `place` goes on an element around pieces that take no id. */
+export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(name: Name, rules?: Omit<RegisterOptions<Values, Name>, 'setValueAs' | 'disabled' | 'valueAsNumber' | 'valueAsDate'>) {
+  const { control } = useFormContext<Values>();
+  const { field, fieldState } = useController<Values, Name>({ name, control, rules });
+  const id = use(FormIdContext) + name;
+  return {
+    props: { value: field.value, onChange: (value: FieldPathValue<Values, Name>) => field.onChange(value), error: messageOf(fieldState.error) },
+    id,
+    place: { id },
+  };
+}

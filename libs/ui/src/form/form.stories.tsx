@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { Alert } from '../alert';
+import { Button } from '../button';
+import { PhoneField } from '../phone-field';
+import { SegmentedChoice } from '../segmented-choice';
+import { TextField } from '../text-field';
+import { Form, showErrors, useChoice, useForm, useInput } from './index';
+
+interface Values {
+  firstName: string;
+  email: string;
+  phone: string;
+  stairs: 'yes' | 'no' | null;
+}
+const words = {
+  en: { first: 'First name', email: 'Email', phone: 'Phone', stairs: 'Are there stairs on the way in?', yes: 'Yes', no: 'No', send: 'Save', sending: 'Saving', noFirst: 'Enter your first name.', noEmail: 'Enter your email.', noPhone: 'Enter 9 to 11 digits.', noStairs: 'Tell us about the stairs.', check: (n: number) => (n === 1 ? 'Please check 1 field.' : `Please check ${n} fields.`), taken: 'There is an account with this email already.', oops: 'Oops, there was a problem. Nothing was saved. Please try again.', done: 'Saved.' },
+  th: { first: 'ชื่อ', email: 'อีเมล', phone: 'เบอร์โทรศัพท์', stairs: 'ทางเข้ามีบันไดไหม', yes: 'มี', no: 'ไม่มี', send: 'บันทึก', sending: 'กำลังบันทึก', noFirst: 'กรอกชื่อของคุณ', noEmail: 'กรอกอีเมลของคุณ', noPhone: 'กรอกตัวเลข 9 ถึง 11 หลัก', noStairs: 'บอกเรื่องบันไดด้วย', check: (n: number) => `กรุณาตรวจสอบ ${n} ช่อง`, taken: 'มีบัญชีที่ใช้อีเมลนี้อยู่แล้ว', oops: 'ขออภัย เกิดปัญหาบางอย่าง ยังไม่ได้บันทึก กรุณาลองอีกครั้ง', done: 'บันทึกแล้ว' },
+};
+type Words = (typeof words)['en'];
+
+function Fields({ w }: { w: Words }) {
+  const first = useInput<Values>('firstName', { required: w.noFirst });
+  const email = useInput<Values>('email', { required: w.noEmail });
+  const phone = useChoice<Values, 'phone'>('phone', { validate: (digits) => /^\d{9,11}$/.test(digits) || w.noPhone });
+  const stairs = useChoice<Values, 'stairs'>('stairs', { validate: (answer) => answer !== null || w.noStairs });
+  return (
+    <>
+      <TextField label={w.first} autoComplete="given-name" {...first} />
+      <TextField label={w.email} type="email" autoComplete="email" {...email} />
+      <PhoneField label={w.phone} id={phone.id} {...phone.props} />
+      <div {...stairs.place}><SegmentedChoice legend={w.stairs} options={[{ value: 'yes', label: w.yes }, { value: 'no', label: w.no }]} {...stairs.props} /></div>
+    </>
+  );
+}
+
+interface Args {
+  start?: Partial<Values>;
+  answer?: 'saved' | 'taken' | 'failed' | 'never';
+}
+const meta: Meta<Args> = {
+  title: 'Form',
+  args: { answer: 'saved' },
+  decorators: [(Story) => <div style={{ maxWidth: 480 }}><Story /></div>],
+  render: function Contact({ start, answer }, { globals }) {
+    const w = words[globals.locale === 'th' ? 'th' : 'en'];
+    const form = useForm<Values>({ shouldFocusError: false, defaultValues: { firstName: '', email: '', phone: '', stairs: null, ...start } });
+    const [saved, setSaved] = useState(false);
+    const send = async () => {
+      if (answer === 'never') await new Promise(() => undefined);
+      if (answer === 'taken') showErrors(form, { email: w.taken });
+      else if (answer === 'failed') showErrors(form, { root: w.oops });
+      else setSaved(true);
+    };
+    return (
+      <Form form={form} onSubmit={send} summaryTitle={w.check} className="stack">
+        <Fields w={w} />
+        <div><Button type="submit" loading={form.formState.isSubmitting} loadingText={w.sending}>{w.send}</Button></div>
+        <div role="status">{saved ? <Alert tone="good">{w.done}</Alert> : null}</div>
+      </Form>
+    );
+  },
+};
+export default meta;
+type Story = StoryObj<Args>;
+const filled: Partial<Values> = { firstName: 'Pim', email: 'pim@example.com', phone: '0812345678', stairs: 'yes' };
+
+export const Empty: Story = {};
+/** Sent empty, by keyboard: a summary with links, errors beside the fields, the focus on the first. */
+export const SentEmpty: Story = {
+  play: async ({ canvas }) => {
+    canvas.getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getAllByRole('textbox')[0]).toHaveFocus());
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/4/);
+    await userEvent.click(canvas.getAllByRole('link')[3]!);
+    await expect(canvas.getAllByRole('radio')[0]).toHaveFocus();
+  },
+};
+/** One is corrected: its error leaves, the rest stays. */
+export const Corrected: Story = {
+  args: { start: { ...filled, firstName: '', stairs: null } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(canvas.getAllByRole('textbox')[0]).toHaveFocus());
+    await userEvent.keyboard('Pim');
+    await waitFor(() => expect(canvas.getAllByRole('link')).toHaveLength(1));
+    await expect(canvas.getAllByRole('textbox')[0]).toHaveFocus();
+  },
+};
+export const Saving: Story = {
+  args: { start: filled, answer: 'never' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(canvas.getByRole('button')).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+export const Saved: Story = {
+  args: { start: filled },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/Saved|บันทึกแล้ว/));
+  },
+};
+/** The service refuses one field: it has the focus, and keeps what was typed. */
+export const RefusedField: Story = {
+  args: { start: filled, answer: 'taken' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(canvas.getAllByRole('textbox')[1]).toHaveFocus());
+    await expect(canvas.getAllByRole('textbox')[1]).toHaveValue('pim@example.com');
+  },
+};
+/** Nothing of the fields is wrong: an alert on top, with the focus. */
+export const Failed: Story = {
+  args: { start: filled, answer: 'failed' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/Oops|ขออภัย/));
+    await expect(canvas.getByRole('alert').parentElement).toHaveFocus();
+  },
+};
+export const OnLinen: Story = { ...SentEmpty, globals: { ground: 'linen' } };
+export const OnDark: Story = { ...SentEmpty, globals: { ground: 'dark' } };

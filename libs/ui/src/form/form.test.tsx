@@ -1,0 +1,114 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../button';
+import { SegmentedChoice } from '../segmented-choice';
+import { TextField } from '../text-field';
+import { Form, showErrors, useChoice, useForm, useInput, useKeptInput, type KeptInput } from './index';
+
+interface Values {
+  lastName: string;
+  firstName: string;
+  stairs: 'yes' | 'no' | null;
+  secret: string;
+}
+
+function Fields() {
+  // Registered in another order than they are drawn in.
+  const last = useInput<Values>('lastName', { required: 'Enter your last name.' });
+  const first = useInput<Values>('firstName', { required: 'Enter your first name.' });
+  const stairs = useChoice<Values, 'stairs'>('stairs', { validate: (value) => value !== null || 'Tell us about the stairs.' });
+  const secret = useInput<Values>('secret');
+  return (
+    <>
+      <TextField label="First name" {...first} />
+      <TextField label="Last name" {...last} />
+      <div {...stairs.place}><SegmentedChoice legend="Stairs?" options={[{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]} {...stairs.props} /></div>
+      <TextField label="Secret" {...secret} />
+    </>
+  );
+}
+
+function Page({ send, kept }: { send: (values: Values, refuse: (name: 'firstName' | 'root', message: string) => void) => void | Promise<void>; kept?: KeptInput<Values> }) {
+  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { firstName: '', lastName: '', stairs: null, secret: '' } });
+  useKeptInput(form, kept ?? { read: () => null, write: () => undefined });
+  return (
+    <Form form={form} onSubmit={(values) => send(values, (name, message) => showErrors(form, { [name]: message }))} summaryTitle={(count) => `Please check ${count} fields.`}>
+      <Fields />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText('First name'), 'Pim');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Suwan');
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+};
+
+test('says what is wrong above and beside, and puts the focus on the first wrong field of the page', async () => {
+  const send = jest.fn();
+  render(<Page send={send} />);
+  await userEvent.type(screen.getByLabelText('Secret'), 'kept');
+  await press();
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check 3 fields.');
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Enter your last name.');
+  expect(screen.getByLabelText('Secret')).toHaveValue('kept');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a line of the summary leads to its field, into a group too', async () => {
+  render(<Page send={jest.fn()} />);
+  await press();
+  await userEvent.click(await screen.findByRole('link', { name: 'Tell us about the stairs.' }));
+  expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Enter your last name.' }));
+  expect(screen.getByLabelText('Last name')).toHaveFocus();
+});
+
+test('an error leaves as it is corrected, and the focus stays where one types', async () => {
+  render(<Page send={jest.fn()} />);
+  await press();
+  await userEvent.type(screen.getByLabelText('Last name'), 'S');
+  await waitFor(() => expect(screen.getByLabelText('Last name')).toBeValid());
+  expect(screen.getByLabelText('Last name')).toHaveFocus();
+});
+
+test('nothing is sent twice while the first is under way', async () => {
+  let done: () => void = () => undefined;
+  const send = jest.fn(() => new Promise<void>((resolve) => { done = resolve; }));
+  render(<Page send={send} />);
+  await fill();
+  await press();
+  await press();
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => done());
+});
+
+test('what the service finds wrong stands beside its field, with the focus and what was typed', async () => {
+  render(<Page send={(_, refuse) => refuse('firstName', 'This name is not on the document.')} />);
+  await fill();
+  await press();
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('This name is not on the document.');
+  expect(screen.getByLabelText('First name')).toHaveValue('Pim');
+});
+
+test('what concerns no field is an alert, which can be sent again', async () => {
+  const send = jest.fn((_: Values, refuse: (name: 'root', message: string) => void) => refuse('root', 'Oops, there was a problem'));
+  render(<Page send={send} />);
+  await fill();
+  await press();
+  expect(await screen.findByText('Oops, there was a problem')).toBeInTheDocument();
+  await press();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+});
+
+test('brings back what was typed, without what must not be kept', async () => {
+  const write = jest.fn();
+  render(<Page send={jest.fn()} kept={{ read: () => ({ firstName: 'Pim' }), write, except: ['secret'] }} />);
+  expect(screen.getByLabelText('First name')).toHaveValue('Pim');
+  await userEvent.type(screen.getByLabelText('Secret'), 'x');
+  await userEvent.type(screen.getByLabelText('Last name'), 'S');
+  expect(write).toHaveBeenLastCalledWith({ firstName: 'Pim', lastName: 'S', stairs: null });
+});
