@@ -70,17 +70,22 @@ test('a library: imported by its name, typed, tested', async () => {
   run('jest/bin/jest.js', '--config', 'libs/tape-measure/jest.config.js', '--rootDir', 'libs/tape-measure');
 }, 120_000);
 
-test('a piece of the design system: exported, with styles, story and test', async () => {
-  await generate('component', { name: 'paper-tag' });
+test('a piece of the design system: exported, with styles, stories, test and docs, in budget', async () => {
+  await generate('component', { name: 'paper-tag', use: 'The name of a piece, tied to it.', avoid: 'A filter: that is a Tag.' });
   expect(read('libs/ui/src/index.ts')).toContain(`export { PaperTag, type PaperTagProps } from './paper-tag';`);
-  expect(existsSync(join(copy, 'libs/ui/src/paper-tag/paper-tag.stories.tsx'))).toBe(true);
+  expect(read('libs/ui/src/paper-tag/paper-tag.stories.tsx')).toContain(`title: 'Paper tag'`);
+  expect(read('libs/ui/src/paper-tag/paper-tag.usage.md')).toBe('## Use it for\n- The name of a piece, tied to it.\n\n## Not for\n- A filter: that is a Tag.\n');
   run('typescript/bin/tsc', '--project', 'libs/ui/tsconfig.json', '--noEmit');
   run('jest/bin/jest.js', '--config', 'libs/ui/jest.config.js', '--rootDir', 'libs/ui', 'paper-tag');
-}, 120_000);
+  run('eslint/bin/eslint.js', '--max-warnings=0', 'libs/ui/src/paper-tag');
+  const sizes = execFileSync(process.execPath, ['libs/ui/storybook-checks/sizes.mjs'], { cwd: copy, encoding: 'utf8' });
+  expect(sizes).toMatch(/ paper-tag$/m);
+}, 180_000);
 
 test.each([
   ['a name that is none', 'lib', { name: 'Tape Measure' }],
   ['a folder that is taken', 'lib', { name: 'pricing' }],
+  ['a piece that nobody says the use of', 'component', { name: 'paper-tag-2' }],
   ['a mount without a slash', 'remote', { name: 'other', mounts: 'support' }],
   ['a page of an app that is not there', 'page', { name: 'x', app: 'nowhere', path: 'x' }],
 ])('%s is refused before a file is written', async (_what, generator, options) => {

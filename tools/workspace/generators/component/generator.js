@@ -2,12 +2,16 @@ const { join } = require('node:path');
 const { generateFiles } = require('@nx/devkit');
 const { namesOf, requireFree } = require('../names');
 
-/** Writes a piece of the design system into libs/ui. */
-module.exports = async function component(tree, { name }) {
+/** Writes a piece of the design system into libs/ui: component, styles, stories, test, and its words in the docs. */
+module.exports = async function component(tree, { name, use, avoid }) {
   const names = namesOf(name);
+  // Whoever makes a piece knows these two; nobody after them does.
+  if (!use?.trim() || !avoid?.trim()) throw new Error('Say what the piece is for (--use) and what it is not for (--avoid)');
   const folder = `libs/ui/src/${name}`;
   requireFree(tree, folder);
-  generateFiles(tree, join(__dirname, 'files'), folder, { ...names, tmpl: '' });
+  // As a designer reads it in the tree: paper-tag → Paper tag.
+  const words = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  generateFiles(tree, join(__dirname, 'files'), folder, { ...names, words, use, avoid, tmpl: '' });
   const index = 'libs/ui/src/index.ts';
   tree.write(index, `${tree.read(index, 'utf8').trimEnd()}\nexport { ${names.pascal}, type ${names.pascal}Props } from './${name}';\n`);
 };
