@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import type * as Css from '@spruce/webpack/css';
-import { changesSinceRelease } from './changes.ts';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import webpackPackage, { type RuleSetRule } from 'webpack';
+import { changesSinceRelease } from './changes.ts';
 import { mediaFolder } from './media-folder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,7 +19,8 @@ const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: [join(root, 'libs/ui/docs/*.mdx'), join(root, 'libs/ui/src/**/*.stories.tsx'), join(root, 'apps/*/src/**/*.stories.tsx')],
   // The photos that the API serves, under the same addresses.
-  staticDirs: [{ from: mediaFolder(root), to: '/media' }],
+  staticDirs: [{ from: mediaFolder(root), to: '/media' }, { from: join(root, 'libs/ui/src/fonts'), to: '/fonts' }],
+  managerHead: (head) => `${head}<style>${['latin', 'thai'].map((script) => `@font-face{font-family:Anuphan;font-weight:100 700;src:url(./fonts/anuphan-${script}.woff2);unicode-range:${script === 'thai' ? 'U+E01-E5B' : 'U+0-2FF,U+2000-2200'}}`).join('')}</style>`,
   addons: ['@storybook/addon-webpack5-compiler-swc', '@storybook/addon-docs', '@storybook/addon-a11y'],
   // A story is compiled when it is first looked at: the tree stands within seconds.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, builder: { name: '@storybook/builder-webpack5', options: { lazyCompilation: true, fsCache: true } } },

@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Preview } from '@storybook/react-webpack5';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n, type Bundles, type Language, type Messages } from '@spruce/i18n';
+import { theme } from './theme';
 
 // Every app's messages, so that its stories speak without its shell.
 const files = import.meta.webpackContext('../libs/i18n/messages', { recursive: true, regExp: /^\.\/[\w-]+\/(en|th)\.json$/ });
@@ -14,8 +15,8 @@ for (const file of files.keys()) {
 }
 const instances = { en: createI18n('en', bundles.en), th: createI18n('th', bundles.th) };
 
-function Ground({ ground, bare, children }: { ground: string; bare: boolean; children: ReactNode }) {
-  return <div data-ground={ground} style={{ minHeight: '100vh', padding: bare ? 0 : 24 }}>{children}</div>;
+function Ground({ ground, bare, low, children }: { ground: string; bare: boolean; low: boolean; children: ReactNode }) {
+  return <div data-ground={ground} style={{ minHeight: low ? undefined : '100vh', padding: bare ? 0 : 24 }}>{children}</div>;
 }
 
 // The blocks of a docs page are no part of a story.
@@ -33,7 +34,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     // The source as written: printing the drawn elements walks into stores and clients without end.
-    docs: { source: { type: 'code' }, page: () => <Suspense><DocsPage /></Suspense> },
+    docs: { theme, source: { type: 'code' }, page: () => <Suspense><DocsPage /></Suspense> },
     controls: { expanded: true },
     options: { storySort: { order: ['Design', ['Start here', 'Colour', 'Type', 'Space and shape', 'Motion', 'Icons', 'Photos', 'Voice', 'Forms and errors', 'Money', 'Comps and stories', 'What changed'], 'Foundations', '*', 'Catalog', 'Cart', 'Shell'] } },
     viewport: {
@@ -52,7 +53,7 @@ const preview: Preview = {
       document.documentElement.lang = language;
       return (
         <I18nextProvider i18n={instances[language]}>
-          <Ground ground={String(globals.ground)} bare={parameters.padding === false || viewMode === 'docs'}><Story /></Ground>
+          <Ground ground={String(globals.ground)} bare={parameters.padding === false} low={viewMode === 'docs'}><Story /></Ground>
         </I18nextProvider>
       );
     },
