@@ -110,6 +110,8 @@ export const couponRedemptions = pgTable('coupons', {
   code: text().notNull(),
   stripeCouponId: text('stripe_coupon_id').notNull(),
   stripePromotionCodeId: text('stripe_promotion_code_id'),
+  /** Satang taken off besides, to the whole baht that the order says. */
+  roundUp: integer('round_up').notNull().default(0),
   createdAt: made(),
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "coupons" ADD COLUMN "round_up" integer DEFAULT 0 NOT NULL;
