@@ -26,5 +26,5 @@ export const Bed: Story = { args: { path: '/product/nordi-king-bed' } };
 export const Desk: Story = { args: { path: '/product/focus-oak-desk' } };
 export const Rug: Story = { args: { path: '/product/moss-wool-rug' } };
 export const RecommendationsOnTheirWay: Story = { args: { handlers: othersBy(hangs()) } };
-export const RecommendationsFailed: Story = { args: { handlers: othersBy(fails(500)) } };
+export const RecommendationsFailed: Story = { args: { handlers: othersBy(fails(500)) }, parameters: { expectsError: 'There was a problem on our side' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'] };
