@@ -131,16 +131,17 @@ export function Calendar({ label, language, era = language === 'th' ? 'buddhist'
                       type="button"
                       className={styles.day}
                       data-date={date}
+                      // Drawn by the style sheet: the label says both in full.
+                      data-above={above ?? undefined}
+                      data-few={note && !reason ? note : undefined}
                       data-kind={beyond ? 'outside' : reason ? (kind ?? 'off') : undefined}
                       tabIndex={date === cursor ? 0 : -1}
                       aria-disabled={beyond || loading || reason !== undefined || undefined}
                       aria-current={date === today ? 'date' : undefined}
-                      aria-label={[dayName(date, language, era), note, reason].filter(Boolean).join(', ')}
+                      aria-label={[dayName(date, language, era), date === today ? words.today : undefined, note, reason].filter(Boolean).join(', ')}
                       onClick={() => (beyond ? undefined : press(date))}
                     >
-                      {above ? <span className={styles.above}>{above}</span> : null}
                       {Number(date.slice(8))}
-                      {note && !reason ? <span className={styles.few}>{note}</span> : null}
                       {reason ? <span className={styles.why} aria-hidden="true">{reason}</span> : null}
                     </button>
                   </td>
