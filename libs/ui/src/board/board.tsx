@@ -1,0 +1,130 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { Skeleton } from '../skeleton';
+import styles from './board.module.css';
+
+/** Props of {@link Board}. */
+export interface BoardProps {
+  /** “Orders by status” */
+  label: string;
+  /** {@link BoardLane}s */
+  children: ReactNode;
+}
+
+/** Lanes beside each other for staff; on phones they are swiped one by one. */
+export function Board({ label, children }: BoardProps) {
+  // It scrolls sideways: the keyboard must be able to.
+  return <div className={styles.board} role="region" aria-label={label} tabIndex={0}>{children}</div>;
+}
+
+/** Props of {@link BoardLane}. */
+export interface BoardLaneProps {
+  title: string;
+  count: number;
+  /** Nothing is in it: one quiet sentence. */
+  empty?: ReactNode;
+  /** The rest in one row: a link, “211 running quietly”. */
+  rest?: ReactNode;
+  /** Cards are on their way. */
+  loading?: boolean;
+  /** {@link BoardCard}s, or {@link BoardFold}. */
+  children?: ReactNode;
+  /** Outlined, for what is over. */
+  quiet?: boolean;
+}
+
+/** One status with its orders. */
+export function BoardLane({ title, count, empty, rest, loading, children, quiet }: BoardLaneProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.lane} aria-labelledby={titleId} aria-busy={loading || undefined} data-quiet={quiet || undefined}>
+      <h2 className={styles.head} id={titleId}>
+        {title} <span className={styles.count}>{count}</span>
+      </h2>
+      {loading ? [0, 1].map((at) => <Skeleton key={at} className={styles.blank} />) : (children ?? <p className={styles.empty}>{empty}</p>)}
+      {rest ? <div className={styles.rest}>{rest}</div> : null}
+    </section>
+  );
+}
+
+/** Props of {@link BoardFold}. */
+export interface BoardFoldProps {
+  counts: readonly { id: string; label: ReactNode; count: number }[];
+}
+
+/** A lane folded into numbers: what is over. */
+export function BoardFold({ counts }: BoardFoldProps) {
+  return (
+    <dl className={styles.fold}>
+      {counts.map(({ id, label, count }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Something that staff can do with a card. */
+export interface BoardMove {
+  id: string;
+  label: string;
+  onMove: () => void;
+  /** Ends something: in red, at the right. */
+  ends?: boolean;
+  /** Why it cannot be done now. It stays in sight, grey, with its reason read. */
+  blocked?: string;
+}
+
+/** Props of {@link BoardCard}. */
+export interface BoardCardProps {
+  /** A link to the order; it covers no button. */
+  link: ReactNode;
+  /** The monthly price. */
+  amount: ReactNode;
+  who: ReactNode;
+  /** Number, pieces, when: one line each. */
+  lines: readonly ReactNode[];
+  /** What needs a look, with its icon. */
+  flag?: { icon: ReactNode; text: ReactNode };
+  /** An edge in clay: it waits for something. */
+  held?: boolean;
+  moves?: readonly BoardMove[];
+  /** A move is under way: the id of it. */
+  moving?: string;
+}
+
+/** An order on the board, with the moves that its status allows. */
+export function BoardCard({ link, amount, who, lines, flag, held, moves, moving }: BoardCardProps) {
+  const id = useId();
+  return (
+    <article className={styles.card} data-held={held || undefined} aria-busy={moving ? true : undefined} aria-labelledby={`${id}-title`}>
+      <div className={styles.top}>
+        <span className={styles.link} id={`${id}-title`}>{link}</span>
+        <span className="num">{amount}</span>
+      </div>
+      <p>{who}</p>
+      {lines.map((line, index) => <p className={classNames(styles.line, 'num')} key={index}>{line}</p>)}
+      {flag ? <p className={styles.flag}>{flag.icon}<span>{flag.text}</span></p> : null}
+      {moves?.length ? (
+        <div className={styles.moves}>
+          {moves.map((move) => (
+            <button
+              key={move.id}
+              type="button"
+              className={styles.move}
+              data-ends={move.ends || undefined}
+              aria-disabled={move.blocked !== undefined || moving !== undefined || undefined}
+              aria-describedby={move.blocked === undefined ? `${id}-title` : `${id}-title ${id}-${move.id}`}
+              onClick={() => (move.blocked === undefined && moving === undefined ? move.onMove() : undefined)}
+            >
+              {move.label}
+              {move.blocked === undefined ? null : <span className={styles.why} id={`${id}-${move.id}`} hidden>{move.blocked}</span>}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </article>
+  );
+}
