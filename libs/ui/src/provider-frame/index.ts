@@ -1,0 +1,1 @@
+export { ProviderFrame, type ProviderFrameProps } from './provider-frame';
