@@ -1,0 +1,44 @@
+import { Fragment, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './formula.module.css';
+
+/** One figure of a {@link Formula}. */
+export interface FormulaTerm {
+  id: string;
+  value: ReactNode;
+  note: ReactNode;
+  /** Stands before the figure; left out for the first. */
+  sign?: '−' | '×' | '+' | '=';
+}
+
+/** Props of {@link Formula}. */
+export interface FormulaProps {
+  /** The whole in a sentence, for those who cannot see it. */
+  label: string;
+  terms: readonly FormulaTerm[];
+  /** What comes out, filled. */
+  result: Omit<FormulaTerm, 'sign'>;
+  className?: string;
+}
+
+/** How a charge is worked out: difference × months = charge. */
+export function Formula({ label, terms, result, className }: FormulaProps) {
+  return (
+    <div className={classNames(styles.formula, className)} role="group" aria-label={label}>
+      {terms.map(({ id, value, note, sign }) => (
+        <Fragment key={id}>
+          {sign ? <span className={styles.sign}>{sign}</span> : null}
+          <div className={styles.term}>
+            <b>{value}</b>
+            <span>{note}</span>
+          </div>
+        </Fragment>
+      ))}
+      <span className={styles.sign}>=</span>
+      <div className={styles.term} data-result>
+        <b>{result.value}</b>
+        <span>{result.note}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { Formula, type FormulaProps, type FormulaTerm } from './formula';
