@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../button';
+import { TextField } from '../text-field';
+import { Dialog, type DialogProps } from './index';
+
+interface Args extends Pick<DialogProps, 'title' | 'children' | 'locked' | 'hideTitle' | 'closeLabel'> {
+  open: string;
+  stay: string;
+  go: string;
+}
+const meta: Meta<Args> = {
+  title: 'Dialog',
+  component: Dialog as never,
+  args: { open: 'Delete address', title: 'Delete this address?', children: <p>Orders that were delivered there keep it.</p>, stay: 'Keep it', go: 'Delete', closeLabel: 'Close' },
+  parameters: { th: { open: 'ลบที่อยู่', title: 'ลบที่อยู่นี้ใช่ไหม', children: <p>คำสั่งเช่าที่เคยส่งไปที่นี่จะยังเก็บที่อยู่ไว้</p>, stay: 'เก็บไว้', go: 'ลบ', closeLabel: 'ปิด' } },
+  argTypes: { children: { control: false } },
+  render: function Opens({ open, stay, go, ...dialog }) {
+    const [shown, setShown] = useState(false);
+    const shut = () => setShown(false);
+    return (
+      <div style={{ minHeight: 320 }}>
+        <Button variant="outline" onClick={() => setShown(true)}>{open}</Button>
+        <Dialog {...dialog} open={shown} onClose={shut} footer={<><Button variant="outline" onClick={shut}>{stay}</Button><Button variant="danger" onClick={shut}>{go}</Button></>} />
+      </div>
+    );
+  },
+};
+export default meta;
+type Story = StoryObj<Args>;
+const opened: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  const dialog = canvas.getByRole('dialog');
+  await waitFor(() => expect(getComputedStyle(dialog).opacity).toBe('1'));
+  await expect(dialog.contains(document.activeElement)).toBe(true);
+};
+
+export const Asks: Story = { play: opened };
+/** The answer is needed: no cross, and Escape does nothing. */
+export const Locked: Story = {
+  args: { locked: true, title: 'Your bank asks you to confirm', children: <p>Please finish on the screen of your bank. Nothing is charged until you do.</p>, go: 'Cancel the payment', stay: 'Go on' },
+  parameters: { th: { title: 'ธนาคารขอให้คุณยืนยัน', children: <p>กรุณาทำให้เสร็จในหน้าธนาคาร ยังไม่มีการตัดเงินจนกว่าจะยืนยัน</p>, go: 'ยกเลิกการจ่าย', stay: 'ทำต่อ' } },
+  play: async (context) => {
+    await opened(context);
+    await userEvent.keyboard('{Escape}');
+    await expect(context.canvas.getByRole('dialog')).toBeVisible();
+    await expect(context.canvas.queryByRole('button', { name: /^(Close|ปิด)$/ })).toBeNull();
+  },
+};
+/** A form in it: the field that is typed into first has the focus. */
+export const WithField: Story = {
+  args: { title: 'Tell me when it is back', children: <TextField label="Email" type="email" data-autofocus />, stay: 'Not now', go: 'Tell me' },
+  parameters: { th: { title: 'แจ้งเมื่อมีของ', children: <TextField label="อีเมล" type="email" data-autofocus />, stay: 'ไว้ก่อน', go: 'แจ้งฉัน' } },
+  play: async (context) => {
+    await opened(context);
+    await expect(context.canvas.getByRole('textbox')).toHaveFocus();
+  },
+};
+export const Long: Story = {
+  args: { title: 'One of the pieces in your cart was rented by somebody else a moment ago', children: <p>The Nara 3-Seat Sofa in Sand is out of stock until about December 20. You can be told when it is back, take the same sofa in another colour, or go on without it. Nothing was charged, and your delivery slot is held for you until 14:10.</p> },
+  parameters: { th: { title: 'มีสินค้าชิ้นหนึ่งในตะกร้าที่เพิ่งมีคนเช่าไปเมื่อครู่นี้', children: <p>โซฟา 3 ที่นั่ง นารา สีทราย หมดจนถึงประมาณวันที่ 20 ธันวาคม คุณเลือกให้เราแจ้งเมื่อมีของ เปลี่ยนเป็นสีอื่น หรือสั่งต่อโดยไม่มีชิ้นนี้ก็ได้ ยังไม่มีการตัดเงิน และเราเก็บช่วงเวลาจัดส่งไว้ให้ถึง 14:10 น.</p> } },
+  play: opened,
+};
+export const OnDark: Story = { ...Asks, globals: { ground: 'dark' } };
