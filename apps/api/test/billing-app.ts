@@ -78,6 +78,8 @@ export interface TestOrder {
   lines?: { name: { en: string; th: string }; quantity: number; price: number }[];
   deliveryFee?: number;
   coupon?: string;
+  /** What the order says that the coupon takes off. */
+  discount?: number;
   payBy?: 'card' | 'link';
   paymentMethod?: string;
   taxId?: string;
@@ -88,7 +90,7 @@ let made = 0;
 /** An order out of nowhere, straight into the database, as placing one would leave it. */
 export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connection'>, order: TestOrder): Promise<number> {
   made += 1;
-  const { customerId, months = 12, deliveryFee = 1800, coupon, payBy = 'card', paymentMethod, taxId } = order;
+  const { customerId, months = 12, deliveryFee = 1800, coupon, discount = 0, payBy = 'card', paymentMethod, taxId } = order;
   const lines = order.lines ?? [{ name: { en: 'Nara 3-Seat Sofa', th: 'โซฟา 3 ที่นั่ง นารา' }, quantity: 1, price: 1290 }, { name: { en: 'Hug Dining Chair', th: 'เก้าอี้อาหาร ฮัก' }, quantity: 4, price: 230 }];
   const monthly = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const now = new Date();
@@ -98,7 +100,7 @@ export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connectio
       number: `SP-261121-${String(made).padStart(4, '0')}`, customerId, language: 'en', title: { en: 'Living room', th: 'ห้องนั่งเล่น' }, months,
       startsOn: '2026-11-21', endsOn: '2027-11-21', deliveryDate: '2026-11-28', deliverySlot: '11:00-12:00', shipping: address, access: { stairs: 'false', lift: 'true', note: '' }, billing: address,
       ...(taxId && { invoice: { ...address, company: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)', tax_id: taxId } }),
-      monthly, deliveryFee, deliveryFeeReason: 'standard', ...(coupon && { couponCode: coupon }), firstCharge: monthly + deliveryFee, payBy, ...(paymentMethod && { paymentMethod }), createdAt: now, updatedAt: now,
+      monthly, deliveryFee, deliveryFeeReason: 'standard', ...(coupon && { couponCode: coupon, couponDiscount: discount }), firstCharge: monthly + deliveryFee - discount, payBy, ...(paymentMethod && { paymentMethod }), createdAt: now, updatedAt: now,
     })
     .returning({ id: orders.id });
   if (!row) throw new Error('no order');

@@ -33,7 +33,7 @@ export class TestPayments implements OrderPayments {
 
   validateCoupon: OrderPayments['validateCoupon'] = async ({ code, amount }) => {
     if (code.toUpperCase() !== 'HELLO500') throw new HttpError(400, 'coupon_unknown', 'This code does not exist');
-    return { code: 'HELLO500', promotionCode: 'promo_1', coupon: 'c_1', name: '500 baht off', amountOff: Math.min(500, amount), percentOff: null };
+    return { code: 'HELLO500', promotionCode: 'promo_1', coupon: 'c_1', name: '500 baht off', amountOff: Math.min(500, amount), roundUp: 0, percentOff: null };
   };
 
   firstOutcome = async (orderId: number): Promise<ChargeOutcome> => {

@@ -1,9 +1,9 @@
 /** What a coupon takes off: whole baht, or a share in percent (at most two decimals). */
 export type CouponOffer = { readonly amountOff: number } | { readonly percentOff: number };
 
-/** Baht that a coupon takes off `amount` baht: never more than the amount, never negative, satang of a share are cut. */
+/** Baht that a coupon takes off `amount` baht: never more than the amount, never negative, a share rounded up (from satang, as Stripe counts it). */
 export function couponDiscount(offer: CouponOffer, amount: number): number {
-  // Hundredths of a percent keep the arithmetic in integers: what is a whole number of baht must not lose one to a rounding error.
-  const off = 'amountOff' in offer ? Math.trunc(offer.amountOff) : Math.floor((amount * Math.round(offer.percentOff * 100)) / 10_000);
+  // Hundredths of a percent keep the arithmetic in integers: what is a whole number of baht must not gain one by a rounding error.
+  const off = 'amountOff' in offer ? Math.trunc(offer.amountOff) : Math.ceil(Math.round((amount * Math.round(offer.percentOff * 100)) / 100) / 100);
   return Math.min(Math.max(0, off), Math.max(0, amount));
 }

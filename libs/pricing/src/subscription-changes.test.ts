@@ -206,7 +206,7 @@ describe('totals and coupons', () => {
 
   it('[api.coupon] a tenth of 3,090 is 309, all of it is nothing left', () => {
     expect(couponDiscount({ percentOff: 10 }, 3090)).toBe(309);
-    expect(couponDiscount({ percentOff: 7.1 }, 1800)).toBe(127);
+    expect(couponDiscount({ percentOff: 7.1 }, 1800)).toBe(128);
     expect(couponDiscount({ percentOff: 100 }, 3090)).toBe(3090);
     expect(couponDiscount({ amountOff: -5 }, 3090)).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { billingResponseSchema, invoicesResponseSchema, paymentLinkResponseSchema, paymentMethodsResponseSchema, payLinkResponseSchema, stripeServiceResponseSchema } from '@spruce/contract';
+import { billingResponseSchema, invoicesResponseSchema, paymentLinkResponseSchema, paymentMethodsResponseSchema, payLinkResponseSchema, stripeServiceResponseSchema, validateCouponResponseSchema } from '@spruce/contract';
 import { asc, eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../test/databases';
 import { makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
@@ -168,7 +168,7 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     await pim.refused(400, 'coupon_unknown', 'POST', '/stripe-service/validate-coupon', { body: { coupon: 'NOSUCH', amount: 4010 } });
     await pim.refused(400, 'coupon_not_applicable', 'POST', '/stripe-service/validate-coupon', { body: { coupon: 'FOREVER10', amount: 4010 } });
     await pim.refused(400, 'rest_invalid_param', 'POST', '/stripe-service/validate-coupon', { body: { coupon: 'a b; drop', amount: 4010 } });
-    const orderId = await makeOrder(api, { customerId: pim.id, coupon: 'BACK500', taxId: '0105565118726' });
+    const orderId = await makeOrder(api, { customerId: pim.id, coupon: 'BACK500', discount: 500, taxId: '0105565118726' });
     expect(await api.payments.startSubscription(orderId)).toEqual({ state: 'paid' });
     const [charge] = await api.connection.db.select().from(charges).where(eq(charges.orderId, orderId));
     expect(charge).toMatchObject({ amount: 351_000, lines: [{ amount: 129_000, name: { th: 'ค่าเช่า โซฟา 3 ที่นั่ง นารา' } }, { amount: 92_000, quantity: 4, unitAmount: 23_000 }, { amount: 180_000 }, { amount: -50_000, name: { en: 'Coupon BACK500' } }] });
@@ -177,6 +177,25 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     const expired = await makeOrder(api, { customerId: pim.id, coupon: 'NOSUCH' });
     expect(await api.payments.startSubscription(expired)).toEqual({ state: 'failed', code: 'coupon_invalid', paymentLink: null });
     expect(await api.payments.startSubscription(expired)).toEqual({ state: 'failed', code: 'coupon_invalid', paymentLink: null });
+  });
+
+  it('[api.coupon] a share with satang: charged is the whole baht that the order says, and Stripe counts the code', async () => {
+    const { stripe } = api.sandbox;
+    const share = await stripe.coupons.create({ percent_off: 12.5, duration: 'once' });
+    const { id } = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: share.id }, code: 'EIGHTH', max_redemptions: 1 });
+    // 501.25 of 4,010.
+    expect((await pim.call('POST', '/stripe-service/validate-coupon', { body: { coupon: 'eighth', amount: 4010 }, schema: validateCouponResponseSchema })).body.data).toMatchObject({ amount_off: 502, total: 3508 });
+    const order = { customerId: pim.id, coupon: 'EIGHTH', discount: 502 };
+    const [first, second, third] = [await makeOrder(api, order), await makeOrder(api, order), await makeOrder(api, { ...order, discount: 501 })];
+    // Somebody counted otherwise when the order was placed: nothing is charged, nothing redeemed.
+    expect(await api.payments.startSubscription(third)).toEqual({ state: 'failed', code: 'coupon_invalid', paymentLink: null });
+    expect((await stripe.promotionCodes.retrieve(id)).times_redeemed).toBe(0);
+    expect(await api.payments.startSubscription(first)).toEqual({ state: 'paid' });
+    const [charge] = await api.connection.db.select().from(charges).where(eq(charges.orderId, first));
+    expect(charge?.amount).toBe(350_800);
+    expect(charge?.lines.at(-1)).toMatchObject({ name: { en: 'Coupon EIGHTH' }, amount: -50_200 });
+    expect((await stripe.promotionCodes.retrieve(id)).times_redeemed).toBe(1);
+    expect(await api.payments.startSubscription(second)).toEqual({ state: 'failed', code: 'coupon_invalid', paymentLink: null });
   });
 
   it('numbers tax invoices without gaps, whatever fails in between', async () => {

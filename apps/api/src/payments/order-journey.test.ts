@@ -20,6 +20,8 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const { stripe } = api.sandbox;
     const coupon = await stripe.coupons.create({ amount_off: 50_000, currency: 'thb', duration: 'once', name: '500 baht' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'JOURNEY500' });
+    const share = await stripe.coupons.create({ percent_off: 3.3, duration: 'once' });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: share.id }, code: 'JOURNEY3' });
   });
   afterAll(() => api.close());
 
@@ -67,6 +69,16 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     await api.settle();
     expect(await billing(pim, data.id)).toMatchObject({ state: 'ended', charges: [{ state: 'refunded' }] });
     expect((await order(pim, data.id)).payment_state).toBe('refunded');
+  });
+
+  it('[api.coupon] a share of the first charge is charged to the baht that was shown', async () => {
+    const ploy = await customer('pm_card_visa');
+    const { data, payment } = await place(ploy, { coupon: 'journey3' });
+    const { coupon_discount: off, first_charge: shown, monthly, delivery_fee: fee } = data.totals;
+    const exact = ((monthly + fee) * 3.3) / 100;
+    expect(Number.isInteger(exact)).toBe(false);
+    expect({ off, shown, state: payment.state }).toEqual({ off: Math.ceil(exact), shown: monthly + fee - Math.ceil(exact), state: 'paid' });
+    expect((await billing(ploy, data.id)).charges).toMatchObject([{ kind: 'first', state: 'paid', amount: shown }]);
   });
 
   it('[api.payment-links] a refused card: the order stands, and the link of the answer pays it', async () => {

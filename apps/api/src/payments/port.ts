@@ -39,13 +39,16 @@ export interface SavedCard {
   isDefault: boolean;
 }
 
-/** A coupon that applies to an amount. `amountOff` is whole baht, never above the amount. */
+/** A coupon that applies to an amount. */
 export interface ValidCoupon {
   code: string;
   promotionCode: string | null;
   coupon: string;
   name: string;
+  /** Whole baht, never above the amount: what a percentage comes to, rounded up. */
   amountOff: number;
+  /** What Stripe itself takes off less than that, 0 to 99 satang. */
+  roundUp: number;
   percentOff: number | null;
 }
 
@@ -70,8 +73,9 @@ export interface BillableOrder {
   lines: BillableLine[];
   /** Baht, once. */
   deliveryFee: number;
-  /** Code as it was validated; its amount is computed by Stripe from the same coupon. */
+  /** Code as it was validated, and the baht that the order says it takes off: charged are these or, when the coupon has changed, nothing. */
   coupon: string | null;
+  couponDiscount: number;
   /** By a card on file, or by a payment link that the customer is sent. */
   payBy: 'card' | 'link';
   /** `pm_…` of the card that was chosen; the default card when none is named. */

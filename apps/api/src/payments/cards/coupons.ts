@@ -4,7 +4,7 @@ import { ensureCustomer } from './cards';
 import type { PaymentContext } from '../context';
 import type { ValidCoupon } from '../port';
 import { idOf, objectOf, satang } from '../stripe/client';
-import { isMissing } from '../stripe/errors';
+import { isMissing, isStripeCode } from '../stripe/errors';
 
 const refuse = (code: string, message: string): never => {
   throw new HttpError(400, code, message);
@@ -20,9 +20,18 @@ async function find({ stripe }: PaymentContext, code: string): Promise<{ promoti
   return coupon && { promotion, coupon };
 }
 
-/** What a coupon takes off an amount, in satang, rounded as Stripe rounds. */
+/** What Stripe takes off an amount for a coupon, in satang, rounded as it rounds. */
 export const couponSatang = (coupon: Pick<Stripe.Coupon, 'amount_off' | 'percent_off'>, amount: number): number =>
   Math.min(amount, coupon.amount_off ?? Math.round((amount * (coupon.percent_off ?? 0)) / 100));
+
+/** A coupon at Stripe that takes off so many satang (1 to 99), once; made when it is first needed. Its small letters are no code that a customer can type. */
+export async function ensureRoundUp({ stripe }: Pick<PaymentContext, 'stripe'>, off: number): Promise<string> {
+  const id = `spruce_round_up_${off}`;
+  await stripe.coupons.create({ id, name: 'Rounded to whole baht', amount_off: off, currency: 'thb', duration: 'once' }).catch((error: unknown) => {
+    if (!isStripeCode(error, 'resource_already_exists')) throw error;
+  });
+  return id;
+}
 
 /** See {@link Payments.validateCoupon}. Stripe counts the redemptions; this says beforehand what it would say. */
 export async function validateCoupon(context: PaymentContext, input: { code: string; customerId: number; amount: number }): Promise<ValidCoupon> {
@@ -48,13 +57,16 @@ export async function validateCoupon(context: PaymentContext, input: { code: str
       if (earlier.data.length > 0) return refuse('coupon_first_order', 'This code is for a first order');
     }
   }
+  const taken = couponSatang(coupon, satang(input.amount));
+  // Whole baht, up: the satang that are missing are taken off as well when the order is charged.
+  const amountOff = Math.ceil(taken / 100);
   return {
     code,
     promotionCode: promotion?.id ?? null,
     coupon: coupon.id,
     name: coupon.name ?? code,
-    // Whole baht off, in the house's favour never by more than the satang that are cut.
-    amountOff: Math.floor(couponSatang(coupon, satang(input.amount)) / 100),
+    amountOff,
+    roundUp: satang(amountOff) - taken,
     percentOff: coupon.percent_off ?? null,
   };
 }

@@ -40,6 +40,7 @@ export const billingSource: BillingSource = {
       lines: items.map(billableLine),
       deliveryFee: order.deliveryFee,
       coupon: order.couponCode,
+      couponDiscount: order.couponDiscount,
       payBy: order.payBy,
       paymentMethod: order.paymentMethod,
       billTo: partyOf(order.invoice ?? order.billing),

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/errors';
 import { ensureCustomer } from '../cards/cards';
 import { outcomeOf, payIntent } from './charge';
 import type { PaymentContext } from '../context';
-import { validateCoupon } from '../cards/coupons';
+import { ensureRoundUp, validateCoupon } from '../cards/coupons';
 import type { ChargeOutcome } from '../port';
 import { idOf, objectOf, satang } from '../stripe/client';
 import { isMissing, isStripeCode } from '../stripe/errors';
@@ -26,14 +26,19 @@ async function discountsOf(context: PaymentContext, row: SubscriptionRow): Promi
   const [kept] = await db.select().from(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
   // Kept at the first try: a second one must ask Stripe for the very same.
   const coupon = kept ?? (await redeem(context, row));
-  return [coupon.stripePromotionCodeId ? { promotion_code: coupon.stripePromotionCodeId } : { coupon: coupon.stripeCouponId }];
+  // The code itself, so that Stripe counts and limits its redemptions; then what is missing to the whole baht that the order says.
+  return [
+    coupon.stripePromotionCodeId ? { promotion_code: coupon.stripePromotionCodeId } : { coupon: coupon.stripeCouponId },
+    ...(coupon.roundUp > 0 ? [{ coupon: await ensureRoundUp(context, coupon.roundUp) }] : []),
+  ];
 }
 
 async function redeem(context: PaymentContext, row: SubscriptionRow) {
   const order = requestOf(row);
   const amount = order.lines.reduce((sum, { quantity, pricePerMonth }) => sum + quantity * pricePerMonth, 0) + order.deliveryFee;
   const valid = await validateCoupon(context, { code: order.coupon ?? '', customerId: order.customerId, amount });
-  const values = { orderId: order.id, customerId: order.customerId, code: valid.code, stripeCouponId: valid.coupon, stripePromotionCodeId: valid.promotionCode };
+  if (valid.amountOff !== order.couponDiscount) throw new HttpError(409, 'coupon_changed', 'This code takes off another amount now');
+  const values = { orderId: order.id, customerId: order.customerId, code: valid.code, stripeCouponId: valid.coupon, stripePromotionCodeId: valid.promotionCode, roundUp: valid.roundUp };
   await context.db.insert(couponRedemptions).values(values).onConflictDoNothing();
   return values;
 }
