@@ -5,6 +5,7 @@ import { readSocialSettings, socialEnvironment } from './accounts/social/social-
 import { identityEnvironment, readSumsubSettings, type SumsubSettings } from './identity/identity-environment';
 import { mailEnvironment, readMailSettings } from './mail/mail-environment';
 import type { MailSettings } from './mail/mailer';
+import { FULFILMENT } from './orders/settings';
 import { paymentsEnvironment, readStripeSettings } from './payments/payments-environment';
 import type { StripeSettings } from './payments/settings';
 
@@ -23,6 +24,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  CHARGE_PATIENCE_MS: z.coerce.number().int().min(0).max(30_000).default(FULFILMENT.chargePatienceMs),
   DATA_DIR: z.string().min(1).default('./.data'),
   CATALOGUE_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),
@@ -51,6 +53,8 @@ export interface Config {
   migrationsDir: string;
   /** The type of documents. */
   fontsDir: string;
+  /** How long placing an order waits for its first charge, in milliseconds; the outbox charges it either way. */
+  chargePatienceMs: number;
   stripe: StripeSettings;
   sumsub: SumsubSettings;
   mail: MailSettings;
@@ -92,6 +96,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaDir: resolve(env.MEDIA_DIR ?? join(appDir, 'media')),
     migrationsDir: join(appDir, 'migrations'),
     fontsDir: join(appDir, 'fonts'),
+    chargePatienceMs: env.CHARGE_PATIENCE_MS,
     stripe,
     sumsub,
     mail: readMailSettings(env),

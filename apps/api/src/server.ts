@@ -33,6 +33,7 @@ import { outboxRoutes } from './outbox/outbox-routes';
 import { ordersDomain } from './orders/orders-domain';
 import type { OrderDeps } from './orders/order-context';
 import { ordersPersonalData } from './orders/personal-data';
+import { FULFILMENT } from './orders/settings';
 import { invoicePdf, invoicesRoutes } from './invoices/invoices-routes';
 import { unreachableStripe } from './payments/payments-environment';
 import { paymentsRoutes } from './payments/payments-routes';
@@ -61,6 +62,8 @@ export interface ServerOptions {
   /** Who we are to the providers; without them nobody pays and nobody is verified. */
   stripe?: StripeSettings;
   sumsub?: SumsubSettings;
+  /** How long placing an order waits for its first charge, in milliseconds. */
+  chargePatienceMs?: number;
   /** Where mails go out; without it they stay in the outbox. */
   mail?: MailSettings;
   /** Who charges orders, in place of Stripe: tests that are not about payments. */
@@ -83,7 +86,7 @@ const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
 
 /** Builds the service over a database that is ready; it does not listen yet. */
-export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), orderPayments, mail, fontsDir = join(mediaDir, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), orderPayments, chargePatienceMs, mail, fontsDir = join(mediaDir, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -147,7 +150,7 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       const personalData: PersonalData[] = [];
       const payments = new StripePayments({ db, clock, settings: stripe, ...(logger && { logger }) });
       (orderPayments ?? payments).work(outbox);
-      ordersDomain(typed, { db, clock, outbox, payments: orderPayments ?? payments, worker });
+      ordersDomain(typed, { db, clock, outbox, payments: orderPayments ?? payments, ...(chargePatienceMs !== undefined && { settings: { ...FULFILMENT, chargePatienceMs } }), worker });
       personalData.push(ordersPersonalData, paymentsPersonalData, identityPersonalData);
       paymentsRoutes(typed, { payments, outbox });
       identityRoutes(typed, { db, clock, outbox, settings: sumsub });
