@@ -15,7 +15,8 @@ const meta: Meta<BoardCardProps> = {
   args: { link: <a href="#order">Living and dining</a>, amount: '฿3,320', who: 'Pim Suwan', lines: ['SP-261121-0482, 7 pieces', 'Wed, Dec 2, 13:00-15:00'], moves: [confirm, cancel] },
   parameters: { th: { link: <a href="#order">ห้องนั่งเล่นและห้องอาหาร</a>, who: 'พิมพ์ชนก สุวรรณ', lines: ['SP-261121-0482, 7 ชิ้น', 'พ. 2 ธ.ค. 13:00-15:00'], moves: [confirmTh, cancelTh] } },
   argTypes: { link: { control: false }, moves: { control: false } },
-  decorators: [(Story) => <div data-ground="linen" style={{ maxWidth: 264, padding: 8 }}><Story /></div>],
+  // A card stands in a lane.
+  decorators: [(Story, { parameters }) => (parameters.lane === false ? <Story /> : <div style={{ maxWidth: 264, padding: 8, background: 'var(--linen)' }}><Story /></div>)],
 };
 export default meta;
 type Story = StoryObj<BoardCardProps>;
@@ -48,11 +49,12 @@ export const Long: Story = {
   args: { link: <a href="#order">One-bedroom package with dining corner, home office and balcony set</a>, amount: '฿126,240', who: 'Studio Nine Architecture and Interior Design Co., Ltd.', flag: { icon: <DocumentIcon />, text: 'Asks to extend to 12 months and to swap two pieces on the same day' }, held: true },
   parameters: { th: { link: <a href="#order">แพ็กเกจหนึ่งห้องนอน พร้อมมุมทานข้าว ห้องทำงาน และชุดระเบียง</a>, amount: '฿126,240', who: 'บริษัท สตูดิโอ ไนน์ สถาปัตยกรรมและออกแบบภายใน จำกัด', flag: { icon: <DocumentIcon />, text: 'ขอต่อเป็น 12 เดือนและเปลี่ยนสองชิ้นในวันเดียวกัน' } } },
 };
-export const CardOnDark: Story = { ...Held, play: undefined, decorators: [(Story) => <div data-ground="dark" style={{ padding: 8 }}><Story /></div>], globals: { ground: 'dark' } };
+export const CardOnLinen: Story = { ...Held, play: undefined, globals: { ground: 'linen' } };
+export const CardOnDark: Story = { ...Held, play: undefined, globals: { ground: 'dark' } };
 
 /** A whole board: one lane empties as its card is confirmed. */
 export const WholeBoard: Story = {
-  decorators: [(Story) => <div style={{ width: 'calc(100vw - 48px)', margin: -8, marginLeft: -8 }}><Story /></div>],
+  parameters: { lane: false },
   render: function Lanes(args, { globals }) {
     const th = globals.locale === 'th';
     const [confirmed, setConfirmed] = useState(false);

@@ -50,3 +50,13 @@ test('a search of the owner that failed says so and can be tried again', async (
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
+
+test('says what is chosen, also when it is chosen from outside', async () => {
+  const { rerender } = render(<Combobox label="Area" items={areas} words={words} value={areas[0] ?? null} onChange={jest.fn()} />);
+  await loaded();
+  expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('Sam Sen Nai');
+  rerender(<Combobox label="Area" items={areas} words={words} value={areas[1] ?? null} onChange={jest.fn()} />);
+  expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('Phaya Thai');
+  rerender(<Combobox label="Area" items={areas} words={words} value={null} onChange={jest.fn()} />);
+  expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('');
+});

@@ -28,7 +28,7 @@ function Waiting({ query, onQueryChange, onFocusKept, ...props }: ComboboxProps 
           autoComplete="off"
           disabled={props.disabled}
           placeholder={props.placeholder}
-          value={query || (props.value?.label ?? '')}
+          value={query}
           onChange={(event) => onQueryChange(event.currentTarget.value)}
         />
       )}
@@ -38,7 +38,14 @@ function Waiting({ query, onQueryChange, onFocusKept, ...props }: ComboboxProps 
 
 /** A list that one types into: items, groups, what a search found. The headless library behind it is loaded with the piece; until then it is a field that already takes words. */
 export function Combobox(props: ComboboxProps) {
-  const [own, setOwn] = useState('');
+  const chosen = props.value?.label ?? '';
+  const [own, setOwn] = useState(chosen);
+  const [shown, setShown] = useState(chosen);
+  if (chosen !== shown) {
+    // Chosen or cleared from outside: the field says so.
+    setShown(chosen);
+    setOwn(chosen);
+  }
   const focused = useRef(false);
   const query = props.query ?? own;
   const onQueryChange = props.onQueryChange ?? setOwn;

@@ -13,6 +13,7 @@ test.each([
   ['0812345678', '081 234 5678'],
   ['026324410', '02 632 4410'],
   ['66812345678', '66 81 234 5678'],
+  ['08123456', '081 234 56'],
 ])('[rule.phone] %s is shown as %s and kept without spaces', async (digits, shown) => {
   render(<Phone />);
   await userEvent.type(field(), digits);

@@ -4,6 +4,7 @@ import { DigitsField, type DigitsFieldProps } from '../digits-input';
 /** Props of {@link PhoneField}. */
 export type PhoneFieldProps = Omit<DigitsFieldProps, 'group' | 'keep'>;
 
+const FEWEST_DIGITS = 9;
 const MOST_DIGITS = 11;
 
 /** Groups a number while it is typed: 02 as a Bangkok line 2-3-4, eleven digits 2-2-3-4, all else as a mobile 3-3-4. */
@@ -21,7 +22,7 @@ export function PhoneField(props: PhoneFieldProps) {
       autoComplete="tel-national"
       {...props}
       keep={(text) => text.replace(/^\s*\+66[\s-]?0?/, '0').replace(/\D/g, '').slice(0, MOST_DIGITS)}
-      group={(digits, typing) => (typing ? groupPhone(digits) : formatPhone(digits))}
+      group={(digits, typing) => (typing || digits.length < FEWEST_DIGITS ? groupPhone(digits) : formatPhone(digits))}
     />
   );
 }

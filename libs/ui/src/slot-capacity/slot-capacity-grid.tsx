@@ -80,7 +80,7 @@ export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }:
                       }}
                     >
                       <span className={styles.figures}>
-                        <b>{cell.text}</b>
+                        <b>{cell.text}</b>{' '}
                         {cell.note ? <small>{cell.note}</small> : null}
                       </span>
                       {cell.kind === 'open' ? <span className={styles.meter} style={{ '--part': cell.places ? cell.taken / cell.places : 0 } as CSSProperties} /> : null}

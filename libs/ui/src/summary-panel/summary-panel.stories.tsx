@@ -18,7 +18,7 @@ const en: Partial<SummaryPanelProps> = {
   price: <Price amount={3320} per="/month" size="medium" />,
   note: <>7 pieces for 12 months, ฿39,840 in all. <span className="saving">You save ฿27,360</span> against the 3-month price.</>,
   rows: <MoneyRows rows={[{ id: 'first', term: 'First month', amount: 3320 }, { id: 'van', term: 'Delivery and assembly', note: 'Stairs, with a lift', amount: 1800 }, { id: 'coupon', term: 'Coupon HELLO500', amount: -500 }]} total={{ term: 'Today', amount: 4620 }} />,
-  after: [{ id: 'next', icon: <CalendarIcon />, text: 'Next charge ฿3,320 on December 21, 2026, then on the 21st of each month.' }, { id: 'van', icon: <TruckIcon />, text: 'Delivery Wednesday, December 2, 13:00-15:00' }, { id: 'vat', icon: <ShieldIcon />, text: 'Prices include VAT. No deposit.' }],
+  after: [{ id: 'next', icon: <CalendarIcon />, text: 'Next charge ฿3,320 on December 21, 2026, then on the 21st of each month.' }, { id: 'van', icon: <TruckIcon />, text: <>Delivery Wednesday, December 2, <span className="nowrap">13:00-15:00</span></> }, { id: 'vat', icon: <ShieldIcon />, text: 'Prices include VAT. No deposit.' }],
   button: <Button size="large" wide>Continue to summary</Button>,
 };
 const th: Partial<SummaryPanelProps> = {
