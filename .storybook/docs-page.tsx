@@ -4,7 +4,7 @@ import { Controls, Description, Markdown, Primary, Stories, Title, useOf } from 
 const files = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /\.usage\.md$/ });
 
 const usageOf = (storiesFile: string): string => {
-  const folder = /libs\/ui\/src\/([\w-]+)\//.exec(storiesFile)?.[1];
+  const folder = /(?:^|\/)src\/([\w-]+)\//.exec(storiesFile)?.[1];
   const key = `./${folder}/${folder}.usage.md`;
   return files.keys().includes(key) ? (files(key) as string) : '';
 };

@@ -4,6 +4,7 @@
 //   node libs/ui/storybook-checks/comps.mjs [folder of the built Storybook] [folders of comps …]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inWorkspace } from './preview-page.mjs';
 
 const [built = join(import.meta.dirname, '../storybook-static'), ...folders] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../../..');
@@ -24,7 +25,7 @@ for (const folder of folders)
     if (comp !== file && comp !== 'index' && !listed.has(comp)) problems.push(`${comp}: is not in the table`);
   }
 
-const pieces = [...new Set(entries.map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(importPath)?.[1]).filter(Boolean))].filter((folder) => !folder.endsWith('/foundations'));
+const pieces = [...new Set(entries.map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]).filter(Boolean))].filter((folder) => !folder.endsWith('/foundations'));
 for (const folder of pieces) {
   const file = join(root, folder, `${folder.split('/').at(-1)}.usage.md`);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

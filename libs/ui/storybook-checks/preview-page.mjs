@@ -1,5 +1,8 @@
 // What the checks of stories share: which stories there are, and a page of the built Storybook that draws one after the other.
 
+/** Where a story's file lies in the workspace, wherever Storybook was built: `./libs/ui/src/…`, `./apps/catalog/src/…`. */
+export const inWorkspace = (importPath) => (importPath.startsWith('../../') ? `./${importPath.slice(6)}` : importPath.replace(/^\.\/src\//, './libs/ui/src/'));
+
 /** A project's stories lie in its folder: `ui` in libs/ui, `catalog` in apps/catalog. */
 export const projectOf = ({ importPath }) => importPath.split('/')[2];
 
@@ -12,7 +15,7 @@ export const widthOf = ({ tags }, otherwise) => (tags.includes('phone') ? 390 : 
 /** The stories of the built Storybook whose id contains `filter`, of one project where it is named. */
 export async function listStories(origin, { filter = '', project = '' } = {}) {
   const { entries } = await (await fetch(`${origin}/index.json`)).json();
-  return Object.values(entries).filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || projectOf(entry) === project));
+  return Object.values(entries).map((entry) => ({ ...entry, importPath: inWorkspace(entry.importPath) })).filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || projectOf(entry) === project));
 }
 
 /** Opens the preview in a new page of the context; resolves when its first story stands. */
