@@ -104,8 +104,9 @@ async function measureSize(database, size, dataDir, rows) {
   try {
     const url = `http://127.0.0.1:${port}`;
     const asks = questions(facts, size);
+    // Other questions first, as a shop that is open has been asked: the words of a search are known then, no question is.
     const warm = questions(facts, size + 1);
-    for (const kind of ['filtered', 'search', 'detail']) await time(warm[kind].slice(0, 60).map((path) => () => get(url + path)));
+    for (const kind of ['filtered', 'search', 'detail']) await time(warm[kind].map((path) => () => get(url + path)));
     const hello = await time(Array.from({ length: QUESTIONS }, () => () => get(`${url}/healthz`)));
     for (const kind of ['filtered', 'search', 'detail']) {
       const found = await time(asks[kind].map((path) => () => get(url + path)));

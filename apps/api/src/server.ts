@@ -126,7 +126,7 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
   await registerOpenApi(app);
   healthRoutes(app, db, () => draining);
   await mediaRoutes(app, mediaDir);
-  const catalogue = new Catalogue(db, versionTtl, indexAtMost);
+  const catalogue = new Catalogue(db, versionTtl, indexAtMost === undefined ? {} : { atMost: indexAtMost });
   await app.register(
     async (scope) => {
       const typed: CatalogueApp = scope.withTypeProvider();

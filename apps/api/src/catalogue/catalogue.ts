@@ -8,7 +8,7 @@ import { catalogueState } from '../database/schema';
 import { BoundedMap } from '../http/bounded-map';
 import { acceptedEncoding, CompressibleBody } from '../http/compression';
 import { HeldCards } from './held-cards';
-import { readProductIndex, type ProductIndex } from './product-index';
+import { readProductIndex, type IndexLimits, type ProductIndex } from './product-index';
 import { productCards } from './products-repository';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
@@ -43,7 +43,6 @@ class Held {
   readonly facets = new BoundedMap<Promise<WireFacets>>(COUNTS);
   readonly cards: HeldCards;
   taxonomy: Promise<Taxonomy> | undefined;
-  index: Promise<ProductIndex | null> | undefined;
 
   constructor(
     readonly version: string,
@@ -62,11 +61,14 @@ export class Catalogue {
   #version = '';
   #versionReadAt = -Infinity;
   #readingVersion: Promise<string> | undefined;
+  /** Changes with what the listing filters, sorts and searches by: not with every piece that is rented. */
+  #listingVersion = '';
+  #index: { version: string; reading: Promise<ProductIndex | null> } | undefined;
 
   constructor(
     readonly db: Database,
     private readonly versionTtl = VERSION_TTL_MS,
-    private readonly indexAtMost?: number,
+    private readonly indexLimits?: IndexLimits,
   ) {}
 
   /** Changes with the data behind the catalogue's answers. While the database does not answer, the last known one stays. */
@@ -80,6 +82,7 @@ export class Catalogue {
     try {
       const [state] = await this.db.select().from(catalogueState).where(eq(catalogueState.id, 1));
       const source = `${ANSWER_FORMAT}:${state?.contentHash ?? ''}:${state?.revision ?? 0}`;
+      this.#listingVersion = `${state?.contentHash ?? ''}:${state?.listingRevision ?? 0}`;
       this.#version = createHash('sha256').update(source).digest('hex').slice(0, 12);
     } catch (error) {
       if (this.#version === '') throw error;
@@ -106,12 +109,15 @@ export class Catalogue {
 
   /** What the listing filters and sorts by; null for a catalogue so large that the database is asked each time. */
   async index(): Promise<ProductIndex | null> {
-    const held = await this.#holding();
-    if (!held.index) {
-      held.index = readProductIndex(this.db, this.indexAtMost);
-      held.index.catch(() => (held.index = undefined));
+    await this.version();
+    if (this.#index?.version !== this.#listingVersion) {
+      const made = { version: this.#listingVersion, reading: readProductIndex(this.db, this.indexLimits) };
+      made.reading.catch(() => {
+        if (this.#index === made) this.#index = undefined;
+      });
+      this.#index = made;
     }
-    return held.index;
+    return this.#index.reading;
   }
 
   /** A count that all pages and orders of a question share. */

@@ -33,7 +33,8 @@ const inCategories = (db: Database, ids: number[]): SQL =>
 
 const anyLike = (column: AnyPgColumn, patterns: readonly string[]): SQL => or(...patterns.map((pattern) => like(column, pattern))) ?? sql`false`;
 
-const matchesTerm = ({ part }: SearchTerm): SQL =>
+/** Whether a word of the search is found in a product. */
+export const matchesTerm = ({ part }: SearchTerm): SQL =>
   or(anyLike(products.searchName, part), anyLike(products.searchKind, part), anyLike(products.searchBody, part)) ?? sql`false`;
 
 /** The WHERE of a filter, with one part left out where a facet counts its other choices. */
@@ -50,7 +51,7 @@ export function matching(db: Database, filter: ProductFilter, except?: FilterPar
 }
 
 /** 0 for a word of the name, 1 for a part of it, 2 for brand, category or colour, 3 for the texts. */
-const distance = ({ whole, part }: SearchTerm): SQL =>
+export const distance = ({ whole, part }: SearchTerm): SQL =>
   sql`case when ${anyLike(products.searchName, whole)} then 0 when ${anyLike(products.searchName, part)} then 1 when ${anyLike(products.searchKind, part)} then 2 else 3 end`;
 
 /** Featured order unless asked; a search puts the names first. Always total, so that pages neither repeat nor miss a row. */

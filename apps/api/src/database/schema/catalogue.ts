@@ -193,13 +193,17 @@ export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().
 /** Groups of words that find what any of them finds, both languages in one list. */
 export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
 
-/** One row. `contentHash` says what was seeded; a trigger raises `revision` with every later change of what can be rented. */
+/**
+ * One row. `contentHash` says what was seeded; a trigger raises `revision` with every later change of what can be rented,
+ * and `listingRevision` only where the listing filters or sorts by it: a price, or the first and the last piece of a product.
+ */
 export const catalogueState = pgTable(
   'catalogue_state',
   {
     id: integer().primaryKey(),
     contentHash: text('content_hash').notNull(),
     revision: bigint({ mode: 'number' }).notNull().default(0),
+    listingRevision: bigint('listing_revision', { mode: 'number' }).notNull().default(0),
     seededAt: timestamp('seeded_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
