@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { findChromium } from '../bootstrap/chromium.mjs';
 import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
+import { benchCatalogue } from './catalogue-scale.mjs';
 import { measureLoad } from './load.mjs';
+import { benchOrders } from './orders.mjs';
+import { benchOrders } from './orders.mjs';
 import { measurePages } from './pages.mjs';
 import { startReferencePage } from './reference-page.mjs';
 import { table } from './statistics.mjs';
@@ -12,8 +15,18 @@ import { table } from './statistics.mjs';
 const ms = (value) => String(Math.round(value));
 const kb = (value) => (value / 1000).toFixed(1);
 
-/** Runs every benchmark against the built product on ports and in a folder of its own, and prints the tables. */
-export async function bench() {
+const PARTS = { pages: benchPages, catalogue: benchCatalogue, orders: benchOrders };
+
+/** Runs the benchmarks that are named, or all, against the built product. `--large` adds a catalogue of a million products. */
+export async function bench(args = []) {
+  const named = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = named.filter((name) => !(name in PARTS));
+  if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  for (const [name, run] of Object.entries(PARTS)) if (named.length === 0 || named.includes(name)) await run({ large: args.includes('--large') });
+}
+
+/** Pages in a slow browser, and requests a second of the service and the shell, on ports and in a folder of their own. */
+async function benchPages() {
   const chromium = await findChromium();
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-bench-'));
   const logDir = join(dataDir, 'logs');
@@ -68,4 +81,5 @@ export async function bench() {
     for (const part of running.reverse()) await part.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+  await benchOrders();
 }

@@ -1,0 +1,132 @@
+import { Agent, request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startApi, startSandbox } from '../bootstrap/stack.mjs';
+import { embeddedDatabase, startPostgres } from './databases.mjs';
+import { COUPON, fillProvider, logInCustomers, logInStaff, stockUp } from './orders-shop.mjs';
+import { writeOrder } from './raw-order.mjs';
+import { percentile, randomNumbers, table } from './statistics.mjs';
+
+const AT_ONCE = 8;
+/** Each part is measured for so long, after a second of warming up, and for so many at least: machines may be busy. */
+const SECONDS = 4;
+const AT_LEAST = 20;
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+const call = (method, url, headers = {}, body = undefined) =>
+  new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    request(url, { method, agent, headers: { ...headers, ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) } }, (response) => {
+      let answer = '';
+      response.setEncoding('utf8').on('data', (chunk) => (answer += chunk));
+      response.on('end', () => (response.statusCode === 200 ? resolve(answer) : reject(new Error(`${method} ${url} answered ${response.statusCode} ${answer}`))));
+    })
+      .on('error', reject)
+      .end(text);
+  });
+
+/** Does one piece of work after the other, some at once, until time is up; latency in ms of those that began after the warm-up. */
+async function measure(work) {
+  const took = [];
+  const warm = performance.now() + 1_000;
+  const end = warm + SECONDS * 1_000;
+  const worker = async () => {
+    for (let start = performance.now(); start < end || took.length < AT_LEAST; start = performance.now()) {
+      await work();
+      if (start >= warm) took.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), perSecond: took.length / ((performance.now() - warm) / 1_000) };
+}
+
+/** Orders as people place them: two pieces and a package, any term, half of them up stairs without a lift. */
+function orderBodies({ slots, variations, packages }) {
+  const { pick, whole, next } = randomNumbers(11);
+  return (customer) => {
+    const first = whole(variations.length);
+    return {
+      customer_id: customer.id,
+      months: 3 + whole(10),
+      line_items: [
+        { kind: 'product', variant_id: variations[first], quantity: 1 + whole(3) },
+        { kind: 'product', variant_id: variations[(first + 1) % variations.length], quantity: 1 },
+        { kind: 'package', variant_id: pick(packages), quantity: 1 },
+      ],
+      delivery: pick(slots),
+      shipping: {
+        first_name: 'Mali', last_name: 'Srisai', phone: '0812345678', location_name: 'Baan Suan', address_1: '88/123 Sukhumvit 39', sub_district: 'Khlong Tan Nuea', district: 'Watthana', city: 'Bangkok',
+        postcode: '10110', country: 'TH', delivery: { stairs: next() < 0.5 ? 'true' : 'false', lift: 'false', note: '' },
+      },
+      terms_accepted: true,
+    };
+  };
+}
+
+async function measureDatabase(database, dataDir) {
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const logDir = join(dataDir, 'logs');
+  const providers = { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`, SANDBOX_PORT: String(sandboxPort), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
+  const start = (env = {}) => startApi({ dataDir, port, logDir, env: { ...database.env, ...providers, LOG_LEVEL: 'error', DEMO_ACCOUNTS: 'on', ...env } });
+  // Migrations, seed and the demo accounts come first.
+  await (await start()).stop();
+  const facts = await database.with(stockUp);
+  const bodyFor = orderBodies(facts);
+  let keys = 0;
+  const place = (caller, body) => call('POST', `${url}/sp/v1/orders`, { ...caller.headers, 'idempotency-key': `bench-order-${(keys += 1)}` }, body);
+  const rows = {};
+  const sandbox = await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort: port, logDir, env: { LOG_LEVEL: 'error' } });
+  const running = [sandbox];
+  try {
+    let api = await start();
+    running.push(api);
+    const customers = await logInCustomers(url);
+    await fillProvider(url, customers, sandboxPort);
+    rows.hello = await measure(() => call('GET', `${url}/healthz`));
+    let turn = 0;
+    const nextCustomer = () => customers[(turn += 1) % customers.length];
+    rows.charged = await measure(() => {
+      const customer = nextCustomer();
+      return place(customer, { ...bodyFor(customer), coupon: COUPON });
+    });
+    await api.stop();
+
+    // The service alone: the provider does not answer, and is not waited for.
+    api = await start({ CHARGE_PATIENCE_MS: '0' });
+    running.push(api);
+    const staff = await logInStaff(url);
+    process.kill(sandbox.pid, 'SIGSTOP');
+    rows.placed = await measure(() => place(staff, { ...bodyFor(nextCustomer()), pay_by: 'link' }));
+    await api.stop();
+  } finally {
+    process.kill(sandbox.pid, 'SIGCONT');
+    for (const part of running.reverse()) await part.stop();
+  }
+  rows.raw = await database.with(async (sql) => measure(await writeOrder(sql)));
+  // The pool's connections say goodbye in their own time, and a database that stops before that would end the bench.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return rows;
+}
+
+/** Orders a second with full pricing, on both databases, each beside the same rows written by hand and an answer without work. */
+export async function benchOrders({ databases = ['PostgreSQL', 'PGlite'] } = {}) {
+  const lines = [];
+  for (const kind of databases) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'spruce-orders-'));
+    const database = kind === 'PostgreSQL' ? await startPostgres() : embeddedDatabase(dataDir);
+    try {
+      const { hello, raw, placed, charged } = await measureDatabase(database, dataDir);
+      for (const [what, row] of [['hello world (ceiling)', hello], ['the same rows in raw SQL (ceiling)', raw], ['order placed', placed], ['order placed and charged', charged]])
+        lines.push([database.name, what, row.p50.toFixed(1), row.p99.toFixed(1), row.perSecond.toFixed(row.perSecond < 100 ? 1 : 0), (row.perSecond / raw.perSecond).toFixed(3), (row.perSecond / hello.perSecond).toFixed(4)]);
+    } finally {
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }
+  console.log(`\nOrders: two pieces and a package each, ${AT_ONCE} at once, ${SECONDS} s; times in ms`);
+  console.log('Placed: prices, tiers, delivery fee, calendar, stock, slot, order, trail and outbox; the provider neither answers nor is waited for');
+  console.log('Placed and charged: with a coupon, and everything that is waited for at the provider (cards, coupon, subscription, first charge), which runs on the same machine\n');
+  console.log(table([['database', 'what', 'p50', 'p99', 'a second', 'of raw SQL', 'of hello'], ...lines]));
+}
