@@ -1,4 +1,4 @@
-// npm run bench: builds if needed and prints the benchmarks.
+// npm run bench [-- pages|catalogue|orders] [--large]: builds if needed and prints the benchmarks.
 import { requireNode } from './environment.mjs';
 import { install } from './install.mjs';
 import { buildEverything } from './release.mjs';
@@ -7,4 +7,4 @@ requireNode();
 await install();
 await buildEverything();
 const { bench } = await import('../bench/bench.mjs');
-await bench();
+await bench(process.argv.slice(2));
