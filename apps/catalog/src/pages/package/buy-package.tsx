@@ -5,8 +5,10 @@ import type { Package } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { monthlyPrice } from '@spruce/pricing';
-import { Alert, Button, HeartIcon, iconButtonClass, InfoIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
+import { Button, HeartIcon, iconButtonClass, InfoIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
 import { BuyBar } from '../../features/buying/buy-bar';
+import { CartNote } from '../../features/buying/cart-note';
+import { FactList } from '../../features/buying/fact-list';
 import { TermChoice } from '../../features/buying/term-choice';
 import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
 import { limitingItem, type PackageChoice } from './use-package-choice';
@@ -48,7 +50,7 @@ function Facts({ room }: { room: Package }) {
   const earliest = useEarliestDelivery();
   const limit = limitingItem(room);
   return (
-    <ul className={css.facts} aria-label={t('package.facts.label')}>
+    <FactList label={t('package.facts.label')}>
       <li>
         <TruckIcon />
         <span>
@@ -71,7 +73,7 @@ function Facts({ room }: { room: Package }) {
           {t('package.facts.how')}
         </Link>
       </li>
-    </ul>
+    </FactList>
   );
 }
 
@@ -100,23 +102,7 @@ export function BuyPackage({ room, choice }: BuyPackageProps) {
         </div>
         {soldOut ? <p className={css.soldOut}>{t('package.cart.outOfStock')}</p> : null}
         {rePricesFrom !== null && !soldOut ? <p className="note">{t('package.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}
-        {/* There from the start, or its first words are not announced. */}
-        <div role="status" className={css.status}>
-          {added?.added ? (
-            <Alert
-              tone="good"
-              link={
-                <Link to={paths.cart()} className={textLinkClass()}>
-                  {t('package.cart.toCart')}
-                </Link>
-              }
-            >
-              <p>{t('package.cart.added', { name: room.name, count: added.quantity, months: added.months })}</p>
-              {added.repricedFrom === null ? null : <p>{t('package.cart.rePriced', { months: added.months })}</p>}
-            </Alert>
-          ) : null}
-          {allInCart ? <p className="note">{t('package.cart.allInCart', { count: room.available })}</p> : null}
-        </div>
+        <CartNote of="package" name={room.name} added={added?.added ? added : undefined} allInCart={allInCart ? room.available : undefined} />
       </div>
       <Facts room={room} />
       <BuyBar amount={monthlyPrice(room.subscriptionPrices, months)} added={Boolean(added?.added)} watch={row} canAdd={left > 0} onAdd={press} />

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { MAX_QUANTITY, monthlyPrice, parseQuantity, quantityProblem } from '@spruce/pricing';
-import { Alert, Button, FieldError, HeartIcon, iconButtonClass, Stepper, textLinkClass } from '@spruce/ui';
+import { Button, FieldError, HeartIcon, iconButtonClass, Stepper } from '@spruce/ui';
 import { BuyBar } from '../../../features/buying/buy-bar';
+import { CartNote } from '../../../features/buying/cart-note';
 import { useProductChoice } from '../product-choice';
 import css from './buy-column.module.css';
 
@@ -70,22 +71,7 @@ export function AddToCart() {
       </div>
       {soldOut ? <p className={css.soldOut}>{t('product.quantity.outOfStock')}</p> : null}
       {rePricesFrom !== null && !soldOut ? <p className={css.rePrice}>{t('product.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}
-      <div role="status" className={css.status}>
-        {added?.added ? (
-          <Alert
-            tone="good"
-            link={
-              <Link to={paths.cart()} className={textLinkClass()}>
-                {t('product.cart.toCart')}
-              </Link>
-            }
-          >
-            <p>{t('product.cart.added', { name: product.name, count: added.quantity, months: added.months })}</p>
-            {added.repricedFrom === null ? null : <p>{t('product.cart.rePriced', { months: added.months })}</p>}
-          </Alert>
-        ) : null}
-        {allInCart ? <p className="note">{t('product.cart.allInCart', { count: available })}</p> : null}
-      </div>
+      <CartNote of="product" name={product.name} added={added?.added ? added : undefined} allInCart={allInCart ? available : undefined} />
       <BuyBar amount={monthlyPrice(variation.subscriptionPrices, months)} added={Boolean(added?.added)} watch={row} canAdd={canAdd} onAdd={press} />
     </div>
   );

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { checkDoor, ExpandIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
+import { FactList } from '../../../features/buying/fact-list';
 import { useEarliestDelivery } from '../../../features/product-card/earliest-delivery';
 import { comesInParts, fitPiece } from '../piece';
 import { pieceShape } from '../piece-shape';
 import { useProductChoice } from '../product-choice';
 import { useHomeAccess } from '../sections/home-access';
-import css from './buy-column.module.css';
 
 /** Goes to a place on this page without writing it into the URL, where the colour stands. */
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
@@ -32,7 +32,7 @@ export function BuyFacts() {
   const rolled = pieceShape(product.slug) === 'rug';
   const fitKey = !fits ? 'fitsNot' : rolled ? 'fits' : comesInParts(product) ? 'fitsParts' : product.measures.heightWithoutLegs ? 'fitsLegsOff' : 'fits';
   return (
-    <ul className={css.facts} aria-label={t('product.facts.label')}>
+    <FactList label={t('product.facts.label')}>
       <li>
         <TruckIcon />
         <span>
@@ -57,6 +57,6 @@ export function BuyFacts() {
           {t('product.facts.manageLink')}
         </Link>
       </li>
-    </ul>
+    </FactList>
   );
 }

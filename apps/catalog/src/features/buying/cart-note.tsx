@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { Alert, textLinkClass } from '@spruce/ui';
+import css from './cart-note.module.css';
+
+export interface CartNoteProps {
+  /** Whose words are used. */
+  of: 'product' | 'package';
+  name: string;
+  /** What was just put into the cart. */
+  added: { quantity: number; months: number; repricedFrom: number | null } | undefined;
+  /** All that can be had lies in the cart already: how many that is. */
+  allInCart?: number | undefined;
+}
+
+/** What came of the press: below the button from the start, or its first words are not announced. */
+export function CartNote({ of, name, added, allInCart }: CartNoteProps) {
+  const { t } = useTranslation('catalog');
+  return (
+    <div role="status" className={css.note}>
+      {added ? (
+        <Alert
+          tone="good"
+          link={
+            <Link to={paths.cart()} className={textLinkClass()}>
+              {t(`${of}.cart.toCart`)}
+            </Link>
+          }
+        >
+          <p>{t(`${of}.cart.added`, { name, count: added.quantity, months: added.months })}</p>
+          {added.repricedFrom === null ? null : <p>{t(`${of}.cart.rePriced`, { months: added.months })}</p>}
+        </Alert>
+      ) : null}
+      {allInCart === undefined ? null : <p className="note">{t(`${of}.cart.allInCart`, { count: allInCart })}</p>}
+    </div>
+  );
+}
