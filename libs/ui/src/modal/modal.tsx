@@ -34,6 +34,9 @@ export function Modal({ kind, open, onClose, title, hideTitle, closeLabel, foote
     if (!dialog || !open) return;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // A middle that scrolls and holds nothing to focus would be out of the keyboard's reach.
+    const body = dialog.querySelector<HTMLElement>('[data-modal-body]');
+    if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]')) body.tabIndex = 0;
     return () => {
       dialog.close();
       const leaving = dialog.getAnimations?.() ?? [];
@@ -65,7 +68,7 @@ export function Modal({ kind, open, onClose, title, hideTitle, closeLabel, foote
             <h2 className={classNames(styles.title, hideTitle && 'visually-hidden')} id={titleId}>{title}</h2>
             {locked ? null : <IconButton className={styles.close} label={closeLabel} onClick={onClose}><CloseIcon /></IconButton>}
           </div>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} data-modal-body>{children}</div>
           {footer ? <div className={styles.footer}>{footer}</div> : null}
         </div>
       ) : null}
