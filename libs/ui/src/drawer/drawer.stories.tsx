@@ -50,7 +50,7 @@ export const PressedBeside: Story = {
     const drawer = context.canvasElement.querySelector('dialog')!;
     drawer.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     await waitFor(() => expect(drawer.open).toBe(false));
-    await expect(context.canvas.getByRole('button')).toHaveFocus();
+    await expect(context.canvas.getByRole('button', { name: /Show the order|ดูคำสั่งเช่า/ })).toHaveFocus();
   },
 };
 export const OnDark: Story = { ...Beside, globals: { ground: 'dark' } };

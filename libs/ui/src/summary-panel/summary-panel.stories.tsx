@@ -78,6 +78,7 @@ export const OnDark: Story = { globals: { ground: 'dark' } };
 
 /** On phones: the bar under the header; it opens the panel and closes it again. Not drawn from 1024 px. */
 export const Bar: Story = {
+  tags: ['phone'],
   parameters: { padding: false },
   decorators: [(Story) => <div style={{ maxWidth: 600 }}><Story /></div>],
   render: (_, { globals }) => {
