@@ -1,0 +1,1 @@
+export { CopyBox, type CopyBoxProps } from './copy-box';

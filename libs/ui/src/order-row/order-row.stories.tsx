@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent } from 'storybook/test';
+import { Badge } from '../badge';
+import { Button } from '../button';
+import { ChargesRuler } from '../charges-ruler';
+import { Price } from '../price';
+import { OrderRow, type OrderRowProps } from './order-row';
+
+const image = (name: string, colour: string) => ({ id: name, image: <img width={56} height={56} alt={name} src={`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#e9e4da" d="M0 0h10v10H0z"/><path fill="${colour}" d="M2 4h6v4H2z"/></svg>`)}`} /> });
+const photos = [image('Bed', '#c4a878'), image('Mattress', '#d9d4c8'), image('Bedside table', '#a5896b')];
+const photosTh = [image('เตียง', '#c4a878'), image('ที่นอน', '#d9d4c8'), image('โต๊ะข้างเตียง', '#a5896b')];
+
+const meta: Meta<OrderRowProps> = {
+  title: 'Order row',
+  component: OrderRow,
+  args: { link: <a href="#order">Bedroom</a>, badge: <Badge tone="good">active</Badge>, lines: ['SP-260421-0117, 5 pieces', 'Month 8 of 12, until April 21, 2027'], photos, more: { text: '+2', label: '2 more pieces' }, end: <Price amount={2370} per="/month" /> },
+  parameters: { controls: { disable: true }, th: { link: <a href="#order">ห้องนอน</a>, badge: <Badge tone="good">เช่าอยู่</Badge>, lines: ['SP-260421-0117, 5 ชิ้น', 'เดือนที่ 8 จาก 12 ถึง 21 เมษายน 2570'], photos: photosTh, more: { text: '+2', label: 'อีก 2 ชิ้น' }, end: <Price amount={2370} per="/เดือน" /> } },
+};
+export default meta;
+type Story = StoryObj<OrderRowProps>;
+
+export const Active: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+  },
+};
+export const ChargeFailed: Story = { args: { badge: <Badge tone="bad">payment failed</Badge>, action: <Button size="small">Pay ฿2,370</Button> }, parameters: { th: { badge: <Badge tone="bad">ตัดเงินไม่สำเร็จ</Badge>, action: <Button size="small">จ่าย ฿2,370</Button> } } };
+export const WithCharges: Story = { args: { middle: <ChargesRuler small charges={[...Array<'paid'>(7).fill('paid'), 'now', 'next', 'next', 'next', 'next']} label="8 of 12 charges made" /> }, parameters: { th: { middle: <ChargesRuler small charges={[...Array<'paid'>(7).fill('paid'), 'now', 'next', 'next', 'next', 'next']} label="จ่ายแล้ว 8 จาก 12 ครั้ง" /> } } };
+export const Over: Story = { args: { quiet: true, badge: <Badge>expired</Badge> }, parameters: { th: { badge: <Badge>ครบกำหนด</Badge> } } };
+export const Long: Story = { args: { link: <a href="#order">Living and dining room with a reading corner and the balcony set for the summer</a> }, parameters: { th: { link: <a href="#order">ห้องนั่งเล่นและห้องอาหาร พร้อมมุมอ่านหนังสือและชุดระเบียงสำหรับหน้าร้อน</a> } } };
+export const OnLinen: Story = { globals: { ground: 'linen' } };
+export const OnDark: Story = { globals: { ground: 'dark' } };

@@ -1,0 +1,1 @@
+export { PickList, type PickListProps, type PickOption } from './pick-list';

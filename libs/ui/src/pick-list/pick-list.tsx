@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { FieldError } from '../field';
+import styles from './pick-list.module.css';
+
+/** One row of {@link PickList}. */
+export interface PickOption {
+  id: string;
+  name: ReactNode;
+  /** Colour, pieces, months. */
+  sub?: ReactNode;
+  /** A square picture: an `img` or a Photo. Decoration, the name says it. */
+  photo: ReactNode;
+  /** At the right edge: a price. */
+  end?: ReactNode;
+  /** Why it cannot be taken. */
+  reason?: string;
+  /** Below, while it is taken: a Stepper for how many. */
+  more?: ReactNode;
+}
+
+/** Props of {@link PickList}. */
+export interface PickListProps {
+  legend: ReactNode;
+  hideLegend?: boolean;
+  options: readonly PickOption[];
+  /** The ids that are taken. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  /** Only one at a time: a piece to swap. */
+  single?: boolean;
+  error?: ReactNode;
+  className?: string;
+}
+
+/** Pieces to pick from, a row each with its picture: to return, to swap, to add. */
+export function PickList({ legend, hideLegend, options, value, onChange, single, error, className }: PickListProps) {
+  const made = useId();
+  const errorId = `${made}-error`;
+  const take = (id: string, taken: boolean) => onChange(single ? [id] : taken ? [...value, id] : value.filter((other) => other !== id));
+  return (
+    <fieldset className={classNames(styles.list, className)} aria-describedby={error ? errorId : undefined}>
+      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {options.map((option) => {
+        const taken = value.includes(option.id);
+        const own = `${made}-${option.id}`;
+        return (
+          <div className={styles.row} key={option.id} data-off={option.reason === undefined ? undefined : true}>
+            <label className={styles.take}>
+              <input
+                className={styles.box}
+                type={single ? 'radio' : 'checkbox'}
+                name={single ? made : undefined}
+                checked={taken}
+                disabled={option.reason !== undefined}
+                aria-labelledby={`${own}-name`}
+                aria-describedby={`${own}-sub`}
+                aria-invalid={error ? true : undefined}
+                onChange={(event) => take(option.id, event.currentTarget.checked)}
+              />
+              <span className={styles.photo} aria-hidden="true">{option.photo}</span>
+              <span className={styles.words}>
+                <span className="mid" id={`${own}-name`}>{option.name}</span>
+                <span className={styles.sub} id={`${own}-sub`}>
+                  {option.sub}
+                  {option.reason ? <span className={styles.reason}>{option.reason}</span> : null}
+                </span>
+              </span>
+              {option.end ? <span className={styles.end}>{option.end}</span> : null}
+            </label>
+            {taken && option.more ? <div className={styles.more}>{option.more}</div> : null}
+          </div>
+        );
+      })}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export { Trail, type TrailEntry, type TrailProps } from './trail';
