@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** Saturday 21 November 2026, ten in the morning in Bangkok: the day of the comps. */
 const NOW = new Date('2026-11-21T10:00:00+07:00');
 /** Squares across a photo. A snapshot compares composition: which photo, how cropped; not its grain, which is heavy to keep. */
-const SQUARES = 20;
+const SQUARES = 12;
 
 const mosaics = new Map();
 
