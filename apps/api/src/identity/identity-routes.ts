@@ -7,6 +7,7 @@ import type { ApiApp } from '../http/typed-app';
 import type { Outbox } from '../outbox/outbox';
 import { accessToken, syncIdentity, type IdentityContext } from './identity';
 import type { SumsubSettings } from './identity-environment';
+import { IDENTITY_FORGET } from './personal-data';
 import { SumsubClient, SumsubError } from './sumsub-client';
 import { identityWebhookRoute } from './webhook-route';
 
@@ -34,5 +35,7 @@ export function identityRoutes(app: ApiApp, { db, clock, outbox, settings }: { d
     forRequest(async () => ({ data: await syncIdentity(context, ownedBy(request, request.body.customer_id).id) })),
   );
 
+  // Refused while somebody at Sumsub looks at the documents, which may take days.
+  outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.forget((payload as { externalId: string }).externalId), { maxAttempts: 200 });
   identityWebhookRoute(app, context, { outbox, webhookSecret: settings.webhookSecret });
 }

@@ -3,12 +3,18 @@ import { identityResponseSchema, identityTokenResponseSchema } from '@spruce/con
 import { eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../test/databases';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
-import { signedIn, type Visitor } from '../../test/visitor';
-import { customers, identityChecks, webhookEvents } from '../database/schema';
+import { signedIn, TEST_PASSWORD, type Visitor } from '../../test/visitor';
+import { customers, identityChecks, outbox, webhookEvents } from '../database/schema';
+import { IDENTITY_FORGET } from './personal-data';
 
 jest.setTimeout(60_000);
 
 const SECRET = 'sumsub-sandbox-webhook-secret';
+/** Headers of a call that the shop's own people would make. */
+const signed = (method: string, path: string) => {
+  const ts = String(Math.floor(Date.now() / 1000));
+  return { 'x-app-token': 'sbx:sandbox', 'x-app-access-ts': ts, 'x-app-access-sig': createHmac('sha256', 'sumsub-sandbox-secret').update(`${ts}${method}${path}`).digest('hex') };
+};
 const digest = (body: string, algorithm = 'sha256', secret = SECRET) => createHmac(algorithm, secret).update(body).digest('hex');
 
 describe.each(TEST_DATABASES)('identity (%s)', (database) => {
@@ -84,6 +90,31 @@ describe.each(TEST_DATABASES)('identity (%s)', (database) => {
     expect(await verify(forger)).toMatchObject({ status: 'rejected', tries_left: 2 });
     await forger.refused(403, 'identity_no_tries_left', 'POST', '/sumsub/get-access-token', { body: { customer_id: forger.id } });
     await api.settle();
+  });
+
+  it('a deleted account takes its documents along, as soon as no check is under way', async () => {
+    const leaver = await signedIn(api);
+    const unknown = await signedIn(api);
+    const { token: access } = await token(leaver);
+    await token(unknown);
+    await sdk(access, 'submit');
+    await api.settle();
+    const [check] = await api.connection.db.select().from(identityChecks).where(eq(identityChecks.customerId, leaver.id));
+    const applicant = () => fetch(`${api.sandbox.url}${path}`, { headers: signed('GET', path) }).then((response) => response.json() as Promise<{ deleted: boolean }>);
+    const path = `/resources/applicants/-;externalUserId=${check?.externalId}/one`;
+    for (const visitor of [leaver, unknown]) await visitor.call('DELETE', `/account/${visitor.id}`, { body: { password: TEST_PASSWORD } });
+    await api.settle();
+    // Refused while Sumsub checks, and kept for later; whom it never met is done with.
+    const jobs = () => api.connection.db.select().from(outbox).where(eq(outbox.kind, IDENTITY_FORGET)).orderBy(outbox.id);
+    expect(await jobs()).toMatchObject([{ doneAt: null, deadAt: null, lastError: expect.stringContaining('409') }, { doneAt: expect.any(Date), attempts: 1 }]);
+    expect((await applicant()).deleted).toBe(false);
+    await sdk(access, 'decide', 'approve');
+    // The next try is due, and Sumsub still takes our signatures.
+    api.clock.skewMs = 120_000;
+    await api.settle();
+    api.clock.skewMs = 0;
+    expect(await jobs()).toMatchObject([{ doneAt: expect.any(Date) }, { attempts: 1 }]);
+    expect((await applicant()).deleted).toBe(true);
   });
 
   it('webhooks: forged, weakly signed, old and future-dated ones are refused, replayed ones kept once', async () => {

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
 import { identityChecks } from '../database/schema';
+import { queue } from '../outbox/queue';
+
+/** `{ externalId }`: a deleted account takes its documents along. */
+export const IDENTITY_FORGET = 'identity.forget';
 
 /** How far somebody's identity was checked; the documents are at Sumsub. */
 export const identityPersonalData: PersonalData = {
@@ -10,6 +14,7 @@ export const identityPersonalData: PersonalData = {
     return check ? { status: check.status, tries: check.tries, verified_at: check.verifiedAt?.toISOString() ?? null } : null;
   },
   async erase(tx, customerId) {
-    await tx.delete(identityChecks).where(eq(identityChecks.customerId, customerId));
+    const [check] = await tx.delete(identityChecks).where(eq(identityChecks.customerId, customerId)).returning({ externalId: identityChecks.externalId });
+    if (check) await queue(tx, IDENTITY_FORGET, { externalId: check.externalId }, { key: `identity-forget:${check.externalId}` });
   },
 };

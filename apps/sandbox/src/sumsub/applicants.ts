@@ -30,6 +30,8 @@ export interface Applicant {
   createdAt: string;
   email?: string;
   phone?: string;
+  /** Deactivated: as if it had never existed, until it is activated again. */
+  deleted?: boolean;
   review: Review;
 }
 
@@ -103,7 +105,8 @@ export class Applicants {
     const { jti } = JSON.parse(Buffer.from(payload, 'base64').toString()) as { jti: string };
     const token = this.tokens.get(jti.replace('_act-sbx-', ''));
     if (!token || token.expires < Date.now()) return undefined;
-    return this.byExternalId(token.externalUserId) ?? this.create(token);
+    const known = this.byExternalId(token.externalUserId);
+    return known?.deleted ? undefined : (known ?? this.create(token));
   }
 
   create({ externalUserId, levelName, email, phone }: { externalUserId: string; levelName: string; email?: string; phone?: string }): Applicant {
@@ -143,6 +146,14 @@ export class Applicants {
     applicant.review = { ...applicant.review, reviewStatus: 'init', reviewResult: undefined, reviewDate: undefined };
     this.rows.put(applicant);
     this.tell(applicant, 'applicantReset');
+  }
+
+  /** Takes the profile out of use, or brings it back. */
+  setPresence(applicant: Applicant, active: boolean): void {
+    if (Boolean(applicant.deleted) === !active) return;
+    applicant.deleted = !active;
+    this.rows.put(applicant);
+    this.tell(applicant, active ? 'applicantActivated' : 'applicantDeactivated');
   }
 
   private tell(applicant: Applicant, type: string): void {

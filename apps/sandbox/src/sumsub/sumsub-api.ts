@@ -12,7 +12,7 @@ const refuse = (reply: FastifyReply, code: number, description: string, errorNam
 const tokenInput = z.object({ userId: z.string().min(1).max(200), levelName: z.string().min(1), ttlInSecs: z.number().int().min(1).max(86_400).default(600), applicantIdentifiers: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional() });
 const reviewInput = z.object({ reviewAnswer: z.enum(['GREEN', 'RED']), rejectLabels: z.array(z.string()).default([]), reviewRejectType: z.enum(['FINAL', 'RETRY']).optional(), moderationComment: z.string().optional(), clientComment: z.string().optional() });
 
-const present = ({ id, externalUserId, inspectionId, createdAt, email, phone, review }: Applicant) => ({ id, createdAt, clientId: 'spruce.sandbox', inspectionId, externalUserId, info: {}, ...(email && { email }), ...(phone && { phone }), applicantPlatform: 'Web', requiredIdDocs: { docSets: [{ idDocSetType: 'IDENTITY', types: ['ID_CARD', 'PASSPORT'] }, { idDocSetType: 'SELFIE', types: ['SELFIE'] }] }, review, type: 'individual' });
+const present = ({ id, externalUserId, inspectionId, createdAt, email, phone, deleted = false, review }: Applicant) => ({ id, createdAt, clientId: 'spruce.sandbox', inspectionId, externalUserId, info: {}, ...(email && { email }), ...(phone && { phone }), applicantPlatform: 'Web', requiredIdDocs: { docSets: [{ idDocSetType: 'IDENTITY', types: ['ID_CARD', 'PASSPORT'] }, { idDocSetType: 'SELFIE', types: ['SELFIE'] }] }, deleted, review, type: 'individual' });
 
 /** Sumsub's API for servers; every call is signed. */
 export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secretKey, origin }: { secretKey: string; origin: () => string }): void {
@@ -70,6 +70,14 @@ export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secr
   scope.post('/resources/applicants/:id/reset', withApplicant((applicant) => {
     applicants.reset(applicant);
     return { ok: 1 };
+  }));
+  scope.patch('/resources/applicants/:id/presence/:state', withApplicant((applicant, request, reply) => {
+    const { state } = request.params as { state: string };
+    if (state !== 'activated' && state !== 'deactivated') return refuse(reply, 400, 'Unknown presence');
+    // Nobody leaves in the middle of a check.
+    if (state === 'deactivated' && applicant.review.reviewStatus === 'pending') return refuse(reply, 409, 'The applicant is being checked');
+    applicants.setPresence(applicant, state === 'activated');
+    return present(applicant);
   }));
   scope.post('/resources/applicants/:id/status/pending', withApplicant((applicant) => {
     applicants.submit(applicant);

@@ -23,7 +23,7 @@ describe('the identity check', () => {
     await new Promise((resolve) => shop.close(resolve));
   });
 
-  async function call(method: 'GET' | 'POST', path: string, body?: object, secret: string = sandboxKeys.sumsubSecretKey) {
+  async function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, secret: string = sandboxKeys.sumsubSecretKey) {
     const text = body ? JSON.stringify(body) : '';
     const ts = String(Math.floor(Date.now() / 1000));
     const headers = { 'x-app-token': sandboxKeys.sumsubAppToken, 'x-app-access-ts': ts, 'x-app-access-sig': createHmac('sha256', secret).update(`${ts}${method}${path}${text}`).digest('hex'), ...(text && { 'content-type': 'application/json' }) };
@@ -58,5 +58,22 @@ describe('the identity check', () => {
     await sandbox.webhooksSettled();
     expect(hooks.map((hook) => (JSON.parse(hook.body) as { type: string }).type)).toEqual(['applicantCreated', 'applicantPending', 'applicantReviewed', 'applicantPending', 'applicantReviewed']);
     for (const { body: sent, digest, algorithm } of hooks) expect([algorithm, digest]).toEqual(['HMAC_SHA256_HEX', createHmac('sha256', sandboxKeys.sumsubWebhookSecret).update(sent).digest('hex')]);
+  });
+
+  it('takes a profile out of use, but not in the middle of a check', async () => {
+    const { body } = await call('POST', '/resources/accessTokens/sdk', { userId: 'user 2', levelName: 'id-and-liveness' });
+    const accessToken = String(body['token']);
+    await page('submit', { accessToken });
+    const { body: applicant } = await call('GET', one('user 2'));
+    const presence = (state: string) => call('PATCH', `/resources/applicants/${String(applicant['id'])}/presence/${state}`);
+    expect((await presence('deactivated')).status).toBe(409);
+    await page('decide', { accessToken, outcome: 'approve' });
+    expect((await presence('deactivated')).body).toMatchObject({ externalUserId: 'user 2', deleted: true });
+    expect((await page('session', { accessToken })).status).toBe(401);
+    expect((await presence('activated')).body).toMatchObject({ deleted: false });
+    expect((await presence('gone')).status).toBe(400);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sandbox.webhooksSettled();
+    expect(hooks.slice(-2).map((hook) => (JSON.parse(hook.body) as { type: string }).type)).toEqual(['applicantDeactivated', 'applicantActivated']);
   });
 });
