@@ -55,7 +55,7 @@ export function PickList({ legend, hideLegend, options, value, onChange, single,
                 disabled={option.reason !== undefined}
                 aria-labelledby={`${own}-name`}
                 aria-describedby={`${own}-sub`}
-                aria-invalid={error ? true : undefined}
+                aria-invalid={error && option.reason === undefined ? true : undefined}
                 onChange={(event) => take(option.id, event.currentTarget.checked)}
               />
               <span className={styles.photo} aria-hidden="true">{option.photo}</span>
