@@ -14,8 +14,10 @@ export interface HandlerRequest {
   language: Language;
   /** Parsed JSON of a POST or PUT. */
   body?: unknown;
-  /** What stands in a path's place, e.g. the id of a category. */
+  /** What stands in a path's first place, e.g. the id of a category. */
   id?: string;
+  /** What stands in each place, by its name: of `/orders/{id}/changes/{change}` both. */
+  values?: Params;
 }
 
 export interface Answer<Body> {
@@ -56,10 +58,13 @@ export const catalogueHandlers: Handlers = {
   'GET /catalogue/version': ({ language }) => ({ body: { data: { version: samples[language].version } } }),
 };
 
+/** An error in the service's form. */
+export const refuses = (status: number, code: string): Answer<WireError> => ({ status, body: { code, message: 'There was a problem on our side', data: { status } } });
+
 /** A handler that fails as the service does: `fails(500)`. */
 export const fails =
   (status: number, code = status === 404 ? 'rest_no_route' : 'internal_server_error'): Handler<never> =>
-  () => ({ status, body: { code, message: 'There was a problem on our side', data: { status } } });
+  () => refuses(status, code) as Answer<never>;
 
 /** A handler that never answers: the loading state stays. */
 export const hangs = (): Handler<never> => () => new Promise(() => {});

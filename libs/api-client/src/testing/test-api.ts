@@ -28,12 +28,27 @@ interface Dispatched {
   headers: Record<string, string>;
 }
 
+/** The handler of a call, by the very path or by one with places: `GET /orders/{id}/billing`. More words in common come first. */
+function handlerOf(table: Record<string, Handler<unknown> | undefined>, method: string, path: string): { handler: Handler<unknown> | undefined; values: Record<string, string> } {
+  const exact = table[`${method} ${path}`];
+  if (exact) return { handler: exact, values: {} };
+  const asked = `${method} ${path}`.split('/');
+  const fitting = Object.keys(table).flatMap((key) => {
+    const parts = key.split('/');
+    const fits = parts.length === asked.length && parts.every((part, index) => part === asked[index] || (/^\{\w+\}$/.test(part) && asked[index] !== ''));
+    return fits ? [{ key, parts, places: parts.filter((part) => part.startsWith('{')).length }] : [];
+  });
+  const [best] = fitting.sort((a, b) => a.places - b.places);
+  if (!best) return { handler: undefined, values: {} };
+  const values = Object.fromEntries(best.parts.flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(asked[index] ?? '')]] : [])));
+  return { handler: table[best.key], values };
+}
+
 async function dispatch(handlers: HandlerOverrides, method: string, path: string, request: HandlerRequest): Promise<Dispatched> {
-  const pattern = path.replace(/\/\d+$/, '/{id}');
-  const table = handlers as Record<string, Handler<unknown> | undefined>;
-  const handler = table[`${method} ${path}`] ?? table[`${method} ${pattern}`];
+  const { handler, values } = handlerOf(handlers as Record<string, Handler<unknown> | undefined>, method, path);
+  const [id] = Object.values(values);
   const answer: Answer<unknown> = handler
-    ? await handler({ ...request, ...(pattern !== path && { id: path.slice(path.lastIndexOf('/') + 1) }) })
+    ? await handler({ ...request, ...(id !== undefined && { id, values }) })
     : { status: 404, body: { code: 'rest_no_route', message: `No handler for ${method} ${path}`, data: { status: 404 } } };
   return { status: answer.status ?? 200, body: answer.body, headers: answer.headers ?? {} };
 }

@@ -1,0 +1,57 @@
+import type { WireIdentity, WireLoggedIn, WireLogin, WireProfile, WireProfileUpdate, WireSession, WireSocialProvider, WireUser } from '@spruce/contract';
+import { page } from './answers';
+import { customerSamples } from './customer-samples';
+import { refuses, type Handler } from './handlers';
+
+interface Data<T> {
+  data: T;
+}
+
+/** A handler a call of log-in, account and identity. */
+export interface AccountHandlers {
+  'POST /login': Handler<Data<WireLoggedIn>>;
+  'POST /logout': Handler<Data<{ logged_out: true }>>;
+  'GET /account/{id}': Handler<Data<WireProfile>>;
+  'PUT /account/{id}': Handler<Data<WireProfile>>;
+  'GET /account/{id}/info': Handler<Data<WireUser>>;
+  'GET /account/{id}/sessions': Handler<Data<WireSession[]>>;
+  'GET /account/get-users': Handler<Data<WireUser[]>>;
+  'GET /social-login/providers': Handler<Data<WireSocialProvider[]>>;
+  'POST /sumsub/verify': Handler<Data<WireIdentity>>;
+}
+
+const notFound = refuses(404, 'account_not_found');
+
+/** The account as the service would answer it, for `createTestApi({ handlers: accountHandlers })`. Only the customer of the samples exists; any password is right but `wrong`. */
+export const accountHandlers: AccountHandlers = {
+  'POST /login': ({ body, language }) => {
+    const { login } = customerSamples[language].account;
+    const { username, password } = body as WireLogin;
+    return username.trim().toLowerCase() === login.email && password !== 'wrong' ? { body: { data: login } } : refuses(401, 'invalid_credentials');
+  },
+  'POST /logout': () => ({ body: { data: { logged_out: true } } }),
+  'GET /account/{id}': ({ id, language }) => {
+    const { profile } = customerSamples[language].account;
+    return String(profile.id) === id ? { body: { data: profile } } : notFound;
+  },
+  'PUT /account/{id}': ({ id, body, language }) => {
+    const { profile } = customerSamples[language].account;
+    return String(profile.id) === id ? { body: { data: { ...profile, ...(body as WireProfileUpdate) } as WireProfile } } : notFound;
+  },
+  'GET /account/{id}/info': ({ id, language }) => {
+    const { info } = customerSamples[language].account;
+    return String(info.id) === id ? { body: { data: info } } : notFound;
+  },
+  'GET /account/{id}/sessions': ({ id, language }) => {
+    const { profile, sessions } = customerSamples[language].account;
+    return String(profile.id) === id ? { body: { data: sessions } } : notFound;
+  },
+  'GET /account/get-users': ({ params, language }) => {
+    const search = (params.search ?? '').toLowerCase();
+    const found = customerSamples[language].account.users.filter(({ role, email, first_name, last_name }) => (!params.role || role === params.role) && `${first_name} ${last_name} ${email}`.toLowerCase().includes(search));
+    const { data, headers } = page(found, params, 20);
+    return { body: { data }, headers };
+  },
+  'GET /social-login/providers': ({ language }) => ({ body: { data: customerSamples[language].account.providers } }),
+  'POST /sumsub/verify': ({ language }) => ({ body: { data: customerSamples[language].account.identity } }),
+};

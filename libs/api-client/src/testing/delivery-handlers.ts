@@ -1,0 +1,26 @@
+import type { WireDeliveryCalendar, WireDeliveryDay, WireDeliveryWindow, WireHoliday } from '@spruce/contract';
+import { customerSamples } from './customer-samples';
+import { refuses, type Handler } from './handlers';
+
+interface Data<T> {
+  data: T;
+}
+
+/** A handler a call of the delivery calendar. */
+export interface DeliveryHandlers {
+  'GET /delivery/window': Handler<Data<WireDeliveryWindow>>;
+  'GET /delivery/check-date/{date}': Handler<Data<WireDeliveryDay>>;
+  'GET /delivery/holiday': Handler<Data<WireHoliday[]>>;
+  'GET /delivery/calendar': Handler<Data<WireDeliveryCalendar>>;
+}
+
+/** The calendar as the service answered it on the day of the recording: set the clock of a screen to `window.today`. */
+export const deliveryHandlers: DeliveryHandlers = {
+  'GET /delivery/window': ({ language }) => ({ body: { data: customerSamples[language].delivery.window } }),
+  'GET /delivery/check-date/{date}': ({ id, language }) => {
+    const day = customerSamples[language].delivery.window.days.find(({ date }) => date === id);
+    return day ? { body: { data: day } } : refuses(400, 'rest_invalid_param');
+  },
+  'GET /delivery/holiday': ({ language }) => ({ body: { data: customerSamples[language].delivery.holidays } }),
+  'GET /delivery/calendar': ({ language }) => ({ body: { data: customerSamples[language].delivery.calendar } }),
+};

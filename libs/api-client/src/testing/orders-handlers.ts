@@ -1,0 +1,51 @@
+import type { WireChangeQuote, WireCheckAvailable, WireOrder, WireOrderQuote, WireOrderSummary, WirePlacedOrder } from '@spruce/contract';
+import { ORDER_STATUS_GROUPS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
+import { page } from './answers';
+import { customerSamples } from './customer-samples';
+import { refuses, type Answer, type Handler } from './handlers';
+
+interface Data<T> {
+  data: T;
+}
+
+/** A handler a call of orders and their changes. */
+export interface OrdersHandlers {
+  'GET /orders': Handler<Data<WireOrderSummary[]>>;
+  'GET /orders/{id}': Handler<Data<WireOrder>>;
+  'POST /orders': Handler<WirePlacedOrder>;
+  'POST /orders/quote': Handler<Data<WireOrderQuote>>;
+  'POST /assets/check-available': Handler<Data<WireCheckAvailable>>;
+  'POST /orders/{id}/cancel': Handler<Data<WireOrder>>;
+  'POST /orders/{id}/subscription-change/quote': Handler<Data<WireChangeQuote>>;
+}
+
+/** An order of the samples by its id or its number. */
+export const sampleOrder = (language: Language, id: string | undefined): WireOrder | undefined => {
+  const { byId } = customerSamples[language].orders;
+  return Object.values(byId).find((order) => String(order.id) === id || order.number === id?.toUpperCase());
+};
+const notFound = refuses(404, 'order_not_found');
+const found = (order: WireOrder | undefined): Answer<Data<WireOrder>> | typeof notFound => (order ? { body: { data: order } } : notFound);
+
+/** Orders as the service would answer them, for `createTestApi({ handlers: ordersHandlers })`. Placing answers the order of the samples that was paid at once. */
+export const ordersHandlers: OrdersHandlers = {
+  'GET /orders': ({ params, language }) => {
+    const group: readonly string[] | undefined = params.group ? ORDER_STATUS_GROUPS[params.group as keyof typeof ORDER_STATUS_GROUPS] : undefined;
+    const rows = customerSamples[language].orders.list.filter(({ status }) => (!group || group.includes(status)) && (!params.status || status === params.status));
+    const { data, headers } = page(rows, params, PAGE_SIZES.orders);
+    return { body: { data }, headers };
+  },
+  'GET /orders/{id}': ({ id, language }) => found(sampleOrder(language, id)),
+  'POST /orders': ({ language }) => {
+    const { placed } = customerSamples[language].orders;
+    const order = sampleOrder(language, String(placed.id));
+    return order ? { body: { data: order, payment: placed.payment } } : notFound;
+  },
+  'POST /orders/quote': ({ language }) => ({ body: { data: customerSamples[language].orders.quote } }),
+  'POST /assets/check-available': ({ language }) => ({ body: { data: customerSamples[language].orders.availability } }),
+  'POST /orders/{id}/cancel': ({ id, language }) => {
+    const order = sampleOrder(language, id);
+    return found(order && { ...order, status: 'cancelled', version: order.version + 1 });
+  },
+  'POST /orders/{id}/subscription-change/quote': ({ id, language }) => (sampleOrder(language, id) ? { body: { data: customerSamples[language].orders.changeQuote } } : notFound),
+};
