@@ -45,12 +45,21 @@ async function jest(chromium) {
   count(report.numPassedTests, report.numFailedTests + suites, 'Unit and service tests', detail);
 }
 
-async function storybook(chromium) {
-  const label = 'Storybook: every story in a browser, with axe';
-  if (!(await check('Building Storybook', 'npx', ['storybook', 'build', '--config-dir', '.storybook', '--output-dir', 'tmp/storybook', '--quiet', '--disable-telemetry']))) return;
-  const { code, file, tail } = await run(label, process.execPath, ['libs/ui/storybook-checks/check-stories.mjs', 'tmp/storybook'], { env: { CHROMIUM_PATH: chromium }, allowFailure: true });
+/** A check that closes with `N passed, N failed` of its own. */
+async function counted(label, args, options) {
+  const { code, file, tail } = await run(label, process.execPath, args, { ...options, allowFailure: true });
   const [, passed, failed] = [...readFileSync(file, 'utf8').matchAll(/^(\d+) passed, (\d+) failed/gm)].at(-1) ?? [];
   count(Number(passed ?? 0), failed === undefined ? 1 : Math.max(Number(failed), code === 0 ? 0 : 1), label, tail);
+}
+
+async function storybook(chromium) {
+  const checks = 'libs/ui/storybook-checks';
+  const built = 'libs/ui/storybook-static';
+  await counted('Sizes of the pieces', [`${checks}/sizes.mjs`]);
+  if (!(await check('Building Storybook', 'npx', ['nx', 'build-storybook', 'ui', '--output-style=static'], { env: { NX_DAEMON: 'false' } }))) return;
+  await counted('Comps and the stories that draw them', [`${checks}/comps.mjs`, built]);
+  await counted('Storybook: every story in a browser, with axe', [`${checks}/check-stories.mjs`, built], { env: { CHROMIUM_PATH: chromium } });
+  await counted('Storybook: every story beside its accepted picture', [`${checks}/snapshots.mjs`, built]);
 }
 
 async function endToEnd(chromium) {
