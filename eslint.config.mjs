@@ -7,6 +7,9 @@ const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDepe
 
 const apps = ['shell', 'catalog', 'cart-wishlist', 'checkout', 'account', 'api', 'sandbox', 'e2e'];
 
+const otherApps = { group: apps.flatMap((app) => [`@spruce/${app}`, `@spruce/${app}/*`]), message: 'An app is reached by its URL, never imported.' };
+const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and test servers never reach a bundle of the product.' };
+
 export default tseslint.config(
   { ignores: ['**/dist', '**/dist-dev', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results'] },
   tseslint.configs.recommended,
@@ -42,7 +45,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       // Apps export nothing, so the boundary rule does not know them by their package names.
-      'no-restricted-imports': ['error', { patterns: [{ group: apps.flatMap((app) => [`@spruce/${app}`, `@spruce/${app}/*`]), message: 'An app is reached by its URL, never imported.' }] }],
+      'no-restricted-imports': ['error', { patterns: [otherApps, samples] }],
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Requests go through @spruce/api-client.' }],
     },
   },
@@ -50,6 +53,10 @@ export default tseslint.config(
     // Node scripts, tests and servers speak HTTP themselves.
     files: ['tools/**', 'apps/api/**', 'apps/sandbox/**', 'apps/storefront-e2e/**', 'apps/shell/src/server/**', 'libs/api-client/**', '**/*.test.{ts,tsx}', 'libs/federation/**'],
     rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/testing/**', '**/test/**', '**/.storybook/**', 'apps/storefront-e2e/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [otherApps] }] },
   },
   // Playwright's fixtures call a function named `use`, which is no hook.
   { files: ['apps/storefront-e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' } },
