@@ -39,6 +39,7 @@ const folderOf = (story) => join(root, story.importPath.split('/').slice(1, 3).j
 const fileOf = (story) => join(folderOf(story), `${story.id}.png`);
 
 async function photograph(page, limit) {
+  await page.evaluate(() => scrollTo(0, 0)); // what a play scrolled to
   const height = await drawnHeight(page, limit);
   const { width } = page.viewportSize();
   return pixelsOf(await page.screenshot({ clip: { x: 0, y: 0, width, height }, fullPage: true, animations: 'disabled', caret: 'hide' }));
