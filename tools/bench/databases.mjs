@@ -30,6 +30,8 @@ export async function startPostgres() {
     env: { DATABASE_URL: url },
     async with(work) {
       const pool = new pg.Pool({ connectionString: url, max: 4 });
+      // A connection that says goodbye after the server is no news.
+      pool.on('error', () => undefined);
       try {
         return await work(async (text, values) => (await pool.query(text, values)).rows);
       } finally {

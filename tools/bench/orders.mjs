@@ -105,8 +105,6 @@ async function measureDatabase(database, dataDir) {
     for (const part of running.reverse()) await part.stop();
   }
   rows.raw = await database.with(async (sql) => measure(await writeOrder(sql)));
-  // The pool's connections say goodbye in their own time, and a database that stops before that would end the bench.
-  await new Promise((resolve) => setTimeout(resolve, 500));
   return rows;
 }
 
