@@ -66,11 +66,11 @@ describe.each(TEST_DATABASES)('webhooks of Stripe (%s)', (database) => {
   it('replayed ones are kept once and change nothing', async () => {
     await api.settle();
     const before = await state();
-    const kept = await api.connection.db.$count(webhookEvents);
     const body = event('evt_replayed');
     await Promise.all(Array.from({ length: 5 }, () => post(body, { 'stripe-signature': signature(body) })));
     await api.settle();
-    expect(await api.connection.db.$count(webhookEvents)).toBe(kept + 1);
+    // Others may still come from the sandbox meanwhile.
+    expect(await api.connection.db.$count(webhookEvents, eq(webhookEvents.id, 'evt_replayed'))).toBe(1);
     expect(await state()).toEqual(before);
   });
 

@@ -123,13 +123,13 @@ describe('every operation of the OpenAPI document', () => {
   }
 
   /** Half a surrogate pair cannot be sent. */
-  const wellFormed = (value: unknown): string => Buffer.from(String(value)).toString();
-  const header = (value: unknown): string => String(value).replace(/[^\x20-\x7e]/g, '?').slice(0, 300);
+  const wellFormed = (value: unknown): string => Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)).toString();
+  const header = (value: unknown): string => wellFormed(value).replace(/[^\x20-\x7e]/g, '?').slice(0, 300);
 
   async function ask({ operation, who, path, query, headers, body }: Asked) {
     const url = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(path[name])));
     const visitor = who === 'nobody' ? undefined : people[who];
-    const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : wellFormed(value)]));
+    const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, wellFormed(value)]));
     return api.app.inject({
       method: operation.method,
       url,

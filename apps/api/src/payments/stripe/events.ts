@@ -16,12 +16,13 @@ const none = (error: unknown): null => {
 async function orderOfSubscription({ db, stripe }: PaymentContext, stripeId: string): Promise<number | null> {
   const [known] = await db.select({ id: subscriptions.orderId }).from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
   if (known) return known.id;
-  const uid = (await stripe.subscriptions.retrieve(stripeId).catch(none))?.metadata['spruce_uid'];
-  if (!uid || !/^[0-9a-f-]{36}$/.test(uid)) return null;
+  const { spruce_uid: uid, attempt } = (await stripe.subscriptions.retrieve(stripeId).catch(none))?.metadata ?? {};
+  // A try that was given up is not taken up again: another one has its place.
+  if (!uid || !/^[0-9a-f-]{36}$/.test(uid) || !/^\d{1,9}$/.test(attempt ?? '')) return null;
   const [adopted] = await db
     .update(subscriptions)
     .set({ stripeSubscriptionId: stripeId, state: 'incomplete' })
-    .where(and(eq(subscriptions.uid, uid), isNull(subscriptions.stripeSubscriptionId)))
+    .where(and(eq(subscriptions.uid, uid), eq(subscriptions.attempt, Number(attempt)), isNull(subscriptions.stripeSubscriptionId)))
     .returning({ id: subscriptions.orderId });
   return adopted?.id ?? null;
 }

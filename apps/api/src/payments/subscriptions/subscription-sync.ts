@@ -64,6 +64,8 @@ async function write(context: PaymentContext, tx: Transaction, row: Subscription
   const [locked] = await tx.select().from(subscriptions).where(eq(subscriptions.orderId, row.orderId)).for('update');
   // A later reading was written meanwhile: this one may be older than what stands.
   if (!locked || locked.appliedSeq >= seq) return;
+  // Read of a try that another one has taken the place of since.
+  if (locked.stripeSubscriptionId !== subscription.id) return;
   const state = STATES[subscription.status] ?? 'past-due';
   const running = state === 'active' || state === 'past-due';
   const item = subscription.items.data[0];
