@@ -6,19 +6,21 @@ const meta: Meta<StoryShellProps> = { ...screen, title: 'Shell/Cookies', tags: [
 export default meta;
 type Story = StoryObj<StoryShellProps>;
 
+/** The banner comes when the page is quiet, two seconds at the latest, with a file of its own. */
+const whenQuiet = { timeout: 8_000 };
 const settings = /^(Cookie Settings|ตั้งค่าคุกกี้)$/;
 
 /** Both answers are as easy to give. */
 export const Banner: Story = {
   play: async ({ canvas }) => {
-    const accept = await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ });
+    const accept = await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ }, whenQuiet);
     await waitFor(() => expect(accept).toBeVisible());
     await expect(canvas.getByRole('button', { name: /^(Reject all|ปฏิเสธทั้งหมด)$/ })).toBeVisible();
   },
 };
 export const Settings: Story = {
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ });
+    await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ }, whenQuiet);
     await userEvent.click(canvas.getAllByRole('button', { name: settings })[0]!);
     const dialog = await canvas.findByRole('dialog');
     await waitFor(() => expect(dialog).toBeVisible());
@@ -27,7 +29,7 @@ export const Settings: Story = {
 /** An answer puts the banner away; the footer still leads back to it. */
 export const Rejected: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Reject all|ปฏิเสธทั้งหมด)$/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Reject all|ปฏิเสธทั้งหมด)$/ }, whenQuiet));
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ })).toBeNull());
     await expect(canvas.getByRole('button', { name: settings })).toBeEnabled();
   },
