@@ -7,7 +7,6 @@ import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { benchCatalogue } from './catalogue-scale.mjs';
 import { measureLoad } from './load.mjs';
 import { benchOrders } from './orders.mjs';
-import { benchOrders } from './orders.mjs';
 import { measurePages } from './pages.mjs';
 import { startReferencePage } from './reference-page.mjs';
 import { table } from './statistics.mjs';
@@ -81,5 +80,4 @@ async function benchPages() {
     for (const part of running.reverse()) await part.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  await benchOrders();
 }
