@@ -8,9 +8,9 @@ const MARGIN = [120, 132, 150];
 /** A pixel differs when a channel is this far off: less is how two processors round. */
 const FAR = 4;
 /** Fewer pixels than this are no difference. */
-const FEW = 32;
+const FEW = 8;
 /** Nor are fewer than this of those whose colour also stands beside them in the other picture: the edge of a curve, smoothed otherwise. */
-const FEW_AT_EDGES = 400;
+const FEW_AT_EDGES = 160;
 
 /** A PNG (or a file of one) as pixels. */
 export async function pixelsOf(png) {
