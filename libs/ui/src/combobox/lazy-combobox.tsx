@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names';
 import { Field, inputClass } from '../field';
+import { SearchIcon } from '../icon';
+import styles from './combobox.module.css';
 import type { ComboboxProps } from './combobox-types';
 
 const Drawn = lazy(() => import(/* webpackChunkName: "ui.combobox" */ './combobox').then((module) => ({ default: module.DrawnCombobox })));
@@ -20,17 +23,19 @@ function Waiting({ query, onQueryChange, onFocusKept, ...props }: ComboboxProps 
   return (
     <Field {...{ label, optional, hint, error, hideLabel, id, className }}>
       {(control) => (
-        <input
-          {...control}
-          ref={input}
-          className={inputClass()}
-          style={props.search ? { paddingLeft: 44 } : undefined}
-          autoComplete="off"
-          disabled={props.disabled}
-          placeholder={props.placeholder}
-          value={query}
-          onChange={(event) => onQueryChange(event.currentTarget.value)}
-        />
+        <div className={styles.group}>
+          {props.search ? <SearchIcon className={styles.glass} /> : null}
+          <input
+            {...control}
+            ref={input}
+            className={inputClass(classNames(styles.input, props.search && styles.afterGlass))}
+            autoComplete="off"
+            disabled={props.disabled}
+            placeholder={props.placeholder}
+            value={query}
+            onChange={(event) => onQueryChange(event.currentTarget.value)}
+          />
+        </div>
       )}
     </Field>
   );
