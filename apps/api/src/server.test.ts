@@ -32,6 +32,20 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     }
   });
 
+  it('refuses what the database cannot store, wherever it stands, and says where', async () => {
+    const refusals = [
+      { request: { url: '/sp/v1/products', query: { search: 'so\0fa' } }, at: 'search' },
+      { request: { url: '/sp/v1/delivery/check-date/2026%00' }, at: 'date' },
+      { request: { url: '/sp/v1/login', method: 'POST' as const, payload: { email: 'pim@spruce.example', password: 'a\0b' } }, at: 'password' },
+      { request: { url: '/sp/v1/delivery/holiday/2026-12-31', method: 'PUT' as const, payload: { name: { en: '\0', th: 'วันหยุด' } } }, at: 'name.en' },
+      { request: { url: '/sp/v1/login', method: 'POST' as const, payload: { 'pass\0word': 'x' } }, at: 'request' },
+    ];
+    for (const { request, at } of refusals) {
+      const response = await api.app.inject(request);
+      expect(errorSchema.parse(response.json())).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { [at]: 'has a character that cannot be stored' } } });
+    }
+  });
+
   it('keeps a proxy’s request id and makes one where there is none', async () => {
     const given = await api.app.inject({ url: '/healthz', headers: { 'x-request-id': 'shell-12345678' } });
     expect(given.headers['x-request-id']).toBe('shell-12345678');

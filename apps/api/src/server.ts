@@ -25,6 +25,7 @@ import { healthRoutes } from './http/health-routes';
 import { systemClock, type Clock } from './http/clock';
 import { mediaRoutes } from './http/media-routes';
 import { registerOpenApi } from './http/openapi';
+import { refuseNul } from './http/refuse-nul';
 import type { ApiApp } from './http/typed-app';
 import { contactRoutes } from './mail/contact-routes';
 import { Mailer, type MailSettings } from './mail/mailer';
@@ -123,6 +124,7 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
+  refuseNul(app);
   await registerOpenApi(app);
   healthRoutes(app, db, () => draining);
   await mediaRoutes(app, mediaDir);

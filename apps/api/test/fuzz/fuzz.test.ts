@@ -1,17 +1,18 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { errorSchema } from '@spruce/contract';
-import { addresses } from '../../src/database/schema';
+import { addresses, customers } from '../../src/database/schema';
 import { startBillingApp, type BillingApp } from '../billing-app';
 import { newKey, orderBody, ROOM, SLOT, SOFA } from '../order-shop';
 import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../visitor';
 import { operationsOf, type OpenApiDocument, type Operation } from './operations';
 import { noise, SchemaValues } from './schema-arbitrary';
 
-/** Requests of one run; `FUZZ_REQUESTS` asks for more, `FUZZ_SEED` for those of another run. */
+/** Requests of one run; `FUZZ_REQUESTS` asks for more. Each run asks others; `FUZZ_SEED` asks those of an earlier run again. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
-const SEED = process.env['FUZZ_SEED'] === undefined ? undefined : Number(process.env['FUZZ_SEED']);
+const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 /** Each word of it is somebody's own: it must never stand in an answer to anybody else. */
 const SECRET = 'zq7secret';
 
@@ -35,6 +36,19 @@ describe('every operation of the OpenAPI document', () => {
   const logIn = async (who: keyof typeof people, email: string) => {
     people[who] = Object.assign(await newVisitor(api).logIn(email, TEST_PASSWORD), { email });
   };
+
+  const isGone = async (who: keyof typeof people) => {
+    const [row] = await api.connection.db.select({ deletedAt: customers.deletedAt }).from(customers).where(eq(customers.id, people[who].id));
+    return row?.deletedAt !== null;
+  };
+
+  /** Somebody of the same kind instead of one who deleted his account. */
+  async function replace(who: 'customer' | 'staff') {
+    const { email } = await makeCustomer(api, { role: who });
+    await logIn(who, email);
+    for (const name of ['id', 'customer_id']) pool[name] = [...(pool[name] ?? []), people[who].id];
+    for (const [name, value] of Object.entries({ email, token: people[who].token, refresh_token: people[who].refreshToken })) pool[name] = [...(pool[name] ?? []), value];
+  }
 
   beforeAll(async () => {
     api = await startBillingApp('pglite');
@@ -73,8 +87,6 @@ describe('every operation of the OpenAPI document', () => {
   }
 
   const verify = async (who: Visitor) => {
-    const { customers } = await import('../../src/database/schema');
-    const { eq } = await import('drizzle-orm');
     await api.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, who.id));
   };
 
@@ -169,7 +181,10 @@ describe('every operation of the OpenAPI document', () => {
         const fail = (what: string, example: string) => failures.set(`${operation.method} ${operation.path} ${statusCode}: ${what.slice(0, 60)}`, `${what}: ${example}`);
         const said = `${who} ${operation.method} ${(response.raw.req.url ?? operation.path).slice(0, 300)} ${JSON.stringify(request.body)?.slice(0, 900) ?? ''} → ${statusCode} ${response.body.slice(0, 500)}`;
         statuses.set(`${operation.method} ${operation.path} ${statusCode}`, (statuses.get(`${operation.method} ${operation.path} ${statusCode}`) ?? 0) + 1);
-        if (statusCode >= 500) fail('an error of our own', said);
+        // The one 500 that the specification asks for: who deleted his account still holds a good token. It is nobody else's answer.
+        const leftBehind = statusCode === 500 && who !== 'nobody' && response.body.includes('"invalid_username"') && (await isGone(who));
+        if (leftBehind) await replace(who);
+        else if (statusCode >= 500) fail('an error of our own', said);
         const type = String(response.headers['content-type'] ?? '');
         if (type.startsWith('application/json')) {
           const body: unknown = JSON.parse(response.body);
@@ -184,13 +199,13 @@ describe('every operation of the OpenAPI document', () => {
         // Some requests end sessions, and without one there is little to be reached.
         if (who !== 'nobody' && statusCode === 403 && response.body.includes('jwt_auth_invalid_token')) await logIn(who, people[who].email);
       }),
-      { numRuns: REQUESTS, ...(SEED !== undefined && { seed: SEED }), endOnFailure: true },
+      { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
     );
 
     const reached = operations.filter(({ method, path }) => [...statuses.keys()].some((key) => key.startsWith(`${method} ${path} 2`)));
     console.info(`${asked} requests over ${operations.length} operations, ${reached.length} of which answered with a success`);
     if (process.env['FUZZ_REPORT']) console.info([...statuses].sort().map(([key, count]) => `${count}\t${key}`).join('\n'));
-    expect([...failures.values()]).toEqual([]);
+    expect({ seed: SEED, failures: [...failures.values()] }).toEqual({ seed: SEED, failures: [] });
     expect(asked).toBeGreaterThanOrEqual(REQUESTS);
   }, 1_200_000);
 });
