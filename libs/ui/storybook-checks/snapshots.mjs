@@ -12,7 +12,7 @@ import { compare, pixelsOf, sheetOf, toPng } from './picture.mjs';
 import { drawStory, isScreen, listStories, openPreview, projectOf, standOn, widthOf } from './preview-page.mjs';
 import { writeReport } from './report.mjs';
 import { serveFolder } from './serve-folder.mjs';
-import { drawnHeight, holdStill, settled, stillContext } from './still-page.mjs';
+import { drawnHeight, holdStill, repaintPhotos, settled, stillContext } from './still-page.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -66,6 +66,7 @@ async function takeAll(browser, origin, stories, { locale, width, height }, keep
     await page.mouse.move(0, 0);
     const problem = await drawStory(page, story.id, locale);
     const quiet = await settled(page, requests, isScreen(story) ? 250 : 40);
+    await repaintPhotos(page);
     const pictures = [await photograph(page, LONGEST)];
     if (story.tags.includes('grounds') && locale === 'en')
       for (const ground of ['linen', 'dark']) {
