@@ -7,4 +7,4 @@ const projects = ['apps', 'libs', 'libs/i18n/messages', 'tools'].flatMap((folder
 );
 
 // The default of 5 s is too short where two cores are shared; no test measures time.
-module.exports = { testTimeout: 30_000, projects: projects.map((path) => `<rootDir>/${path}`) };
+module.exports = { testTimeout: 30_000, testSequencer: require.resolve('./tools/jest/sequencer.js'), projects: projects.map((path) => `<rootDir>/${path}`) };

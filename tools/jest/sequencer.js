@@ -1,0 +1,27 @@
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+/**
+ * What takes longest, the longest first. Jest knows how long a file took the last time; on a fresh clone it begins with the largest files, which these are not:
+ * one that is begun last keeps one worker busy while the other one has nothing left to do.
+ */
+const LONG = [
+  'apps/api/test/fuzz/fuzz.test.ts',
+  'tools/workspace/generators.test.js',
+  'apps/api/src/payments/crash.test.ts',
+  'apps/api/src/payments/renewals.test.ts',
+  'apps/api/src/outbox/outbox-processes.test.ts',
+  'apps/api/src/orders/races.test.ts',
+  'apps/api/src/payments/order-journey.test.ts',
+  'apps/api/src/orders/journey.test.ts',
+  'apps/sandbox/test/browser.test.ts',
+  'tools/eslint/boundaries.test.js',
+];
+
+module.exports = class extends Sequencer {
+  sort(tests) {
+    const place = ({ path, duration }) => (duration === undefined ? LONG.findIndex((file) => path.endsWith(file)) : -1);
+    const sorted = super.sort(tests);
+    const long = sorted.filter((test) => place(test) >= 0).sort((one, other) => place(one) - place(other));
+    return [...long, ...sorted.filter((test) => place(test) < 0)];
+  }
+};
