@@ -47,6 +47,10 @@ export function checkThaiAddress(address: ThaiAddress): ThaiAddressCheck {
     city: spellingKey(address.city),
     postcode: plainText(address.postcode),
   };
+  // Most addresses are right: then the place is one of the few of its postcode, and the other seven thousand need no look.
+  const whole = (geography().byPostcode.get(wanted.postcode) ?? []).filter((known) => matched(known, wanted).length === PARTS.length);
+  const right = whole.find((known) => writtenSo(known, address)) ?? whole[0];
+  if (right) return { ok: true, place: right.place };
   let best: { parts: ThaiAddressPart[]; places: KnownPlace[]; worth: number } = { parts: [], places: [], worth: 0 };
   for (const known of geography().all) {
     const parts = matched(known, wanted);
@@ -55,7 +59,6 @@ export function checkThaiAddress(address: ThaiAddress): ThaiAddressCheck {
     else if (value === best.worth && value > 0) best.places.push(known);
   }
   const [first, ...others] = best.places;
-  if (first && best.parts.length === PARTS.length) return { ok: true, place: (best.places.find((known) => writtenSo(known, address)) ?? first).place };
   const wrong = PARTS.filter((part) => !best.parts.includes(part));
   return { ok: false, wrong, ...(first && others.length === 0 && wrong.length === 1 && { expected: first.place }) };
 }
