@@ -16,6 +16,8 @@ export class TestPayments implements OrderPayments {
   readonly starts: number[] = [];
   /** How the next charges end. */
   answer: Answer = 'paid';
+  /** A provider that takes its time: charges begin when this is settled. */
+  hold: Promise<void> | undefined;
   db!: Database;
   readonly #listeners: BillingEvents[] = [];
 
@@ -84,6 +86,7 @@ export class TestPayments implements OrderPayments {
   }
 
   async #start(orderId: number): Promise<void> {
+    await this.hold;
     await this.db.transaction(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
       if (!order) throw new Error('no order');

@@ -3,6 +3,7 @@ import { orderConflictSchema, placedOrderResponseSchema } from '@spruce/contract
 import type { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { customers, deliverySlots, variations } from '../src/database/schema';
+import type { ServerOptions } from '../src/server';
 import type { TestDatabase } from './databases';
 import { TestPayments } from './order-payments';
 import { startTestApp, type TestApp } from './test-app';
@@ -46,10 +47,10 @@ export const orderBody = (visitor: Pick<Visitor, 'id'>, body: Partial<OrderBody>
   customer_id: visitor.id, months: 12, line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }], delivery: SLOT, shipping: HOME, terms_accepted: true, ...body,
 });
 
-export async function startOrderShop(kind: TestDatabase): Promise<OrderShop> {
+export async function startOrderShop(kind: TestDatabase, options: Pick<ServerOptions, 'chargePatienceMs'> = {}): Promise<OrderShop> {
   const payments = new TestPayments();
   const clock = { time: TODAY, now: () => clock.time };
-  const api = await startTestApp(kind, { clock, orderPayments: payments });
+  const api = await startTestApp(kind, { clock, orderPayments: payments, ...options });
   const { db } = api.connection;
   const emails = new Map<number, string>();
   payments.db = db;

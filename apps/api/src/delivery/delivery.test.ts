@@ -79,7 +79,14 @@ describe.each(TEST_DATABASES)('delivery days (%s)', (database) => {
     const { body } = await kanya.call('GET', '/delivery/calendar', { query: { from: '2026-12-03', to: '2026-12-04' }, schema: deliveryCalendarSchema });
     expect(body.data[0]?.slots[0]).toMatchObject({ taken: 1, closed: true, visits: [{ kind: 'delivery', number: order.number, customer: 'Pim Suwan', district: 'Phaya Thai', pieces: 1 }] });
     await pim.refused(404, 'rest_no_route', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to: '2026-12-04' } });
-    await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to: '2027-12-04' } });
+    const calendar = (to: string) => kanya.call('GET', '/delivery/calendar', { query: { from: '2026-12-03', to }, schema: deliveryCalendarSchema });
+    expect((await calendar('2027-02-03')).body.data).toHaveLength(63);
+    for (const to of ['2027-02-04', '2027-12-04', '2026-12-02']) await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
+  });
+
+  it('[api.delivery] pieces are collected no further ahead than 400 days, and not on a day that is over', async () => {
+    expect((await window({ collection_from: '2027-12-26' })).days.length).toBeGreaterThan(0);
+    for (const from of ['2027-12-27', '2020-01-01']) await shop.get(errorSchema, '/delivery/window', { collection_from: from }, 400);
   });
 });
 

@@ -44,6 +44,8 @@ export class SumsubClient {
   constructor(
     private readonly settings: SumsubSettings,
     private readonly now: () => Date,
+    /** Milliseconds. */
+    private readonly timeout = TIMEOUT_MS,
   ) {}
 
   async #call<Answer>(schema: z.ZodType<Answer>, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer> {
@@ -52,7 +54,7 @@ export class SumsubClient {
     const ts = String(Math.floor(this.now().getTime() / 1000));
     const signature = createHmac('sha256', secretKey).update(`${ts}${method}${path}${text}`).digest('hex');
     const headers = { accept: 'application/json', ...(text && { 'content-type': 'application/json' }), 'x-app-token': appToken, 'x-app-access-ts': ts, 'x-app-access-sig': signature };
-    const response = await fetch(`${baseUrl}${path}`, { method, headers, ...(text && { body: text }), signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' }).catch((error: unknown) => {
+    const response = await fetch(`${baseUrl}${path}`, { method, headers, ...(text && { body: text }), signal: AbortSignal.timeout(this.timeout), redirect: 'error' }).catch((error: unknown) => {
       throw new SumsubError(0, error instanceof Error ? error.message : String(error));
     });
     if (!response.ok) throw new SumsubError(response.status, `Sumsub answered ${response.status} to ${method} ${path.split('?')[0]}`);
@@ -80,7 +82,13 @@ export class SumsubClient {
     }
   }
 
-  /** Takes a profile out of use, documents included, as if it had never existed. Refused (an error) while a check is under way; nothing to do for somebody whom Sumsub never met. */
+  /**
+   * Takes a profile out of use, documents included, as if it had never existed: nobody can open it, and it is no duplicate of anybody any more. Refused (an error)
+   * while a check is under way; nothing to do for somebody whom Sumsub never met.
+   *
+   * More cannot be asked for over the wire: Sumsub documents no call that erases a profile (`reset` only asks for documents anew). What is out of use is erased
+   * by the retention period of the account there, which must be set to what the Privacy Notice says, and sooner for one person by a request to Sumsub.
+   */
   async forget(externalUserId: string): Promise<void> {
     const applicant = await this.applicant(externalUserId);
     if (applicant) await this.#call(presenceSchema, 'PATCH', `/resources/applicants/${encodeURIComponent(applicant.id)}/presence/deactivated`);

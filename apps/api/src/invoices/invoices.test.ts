@@ -5,6 +5,7 @@ import { breakOutVat, SELLER, type InvoiceDocument } from './document';
 import { dateTimeText, englishPeriod, moneyOf, taxIdText, thaiDate } from './formats';
 import { breakable, runsOf } from './paper';
 import { renderInvoice } from './render-invoice';
+import { isSigned, signedHref } from './signed-href';
 import { englishBaht, thaiBaht } from './words';
 
 const fonts = join(__dirname, '../../fonts');
@@ -29,6 +30,26 @@ const streams = (pdf: Buffer): string[] =>
       return [];
     }
   });
+
+describe('the address of a PDF', () => {
+  const key = Buffer.alloc(32, 7);
+  const given = new Date('2026-11-21T06:42:00Z');
+  const asked = (href: string) => {
+    const { searchParams } = new URL(href, 'https://spruce.example');
+    return { until: Number(searchParams.get('until')), signature: searchParams.get('signature') ?? '' };
+  };
+  const after = (seconds: number) => new Date(given.getTime() + seconds * 1000);
+
+  it('opens for 15 minutes, this document, with this key and no other', () => {
+    const query = asked(signedHref(key, 7, given));
+    expect([0, 900].map((seconds) => isSigned(key, 7, query, after(seconds)))).toEqual([true, true]);
+    expect(isSigned(key, 7, query, after(901))).toBe(false);
+    expect(isSigned(key, 8, query, given)).toBe(false);
+    expect(isSigned(Buffer.alloc(32, 8), 7, query, given)).toBe(false);
+    expect(isSigned(key, 7, { ...query, until: query.until + 1 }, given)).toBe(false);
+    for (const broken of [{}, { until: query.until }, { ...query, signature: '00' }]) expect(isSigned(key, 7, broken, given)).toBe(false);
+  });
+});
 
 describe('tax invoices on paper', () => {
   it('embeds the type of both scripts, as much of it as is used, and says what it is', async () => {

@@ -44,6 +44,19 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refreshRefused(visitor, body.data.refresh_token);
   });
 
+  it('a session that ended is kept for seven days, so that a stolen token that comes late is known; then the next log-in clears it away', async () => {
+    const { email, id } = await makeCustomer(api);
+    await newVisitor(api).logIn(email, TEST_PASSWORD, { remember: false });
+    const [ended] = await api.connection.db.select().from(sessions).where(eq(sessions.customerId, id));
+    const isKept = async () => (await api.connection.db.$count(sessions, eq(sessions.id, ended?.id ?? ''))) === 1;
+    pass(86_400 + 7 * 86_400);
+    await newVisitor(api).logIn(email, TEST_PASSWORD);
+    expect(await isKept()).toBe(true);
+    pass(1);
+    await newVisitor(api).logIn(email, TEST_PASSWORD);
+    expect(await isKept()).toBe(false);
+  });
+
   it('[api.refresh] rotates: the new pair works, with the bearer of the old one left out', async () => {
     const visitor = await signedIn(api);
     const before = visitor.token;

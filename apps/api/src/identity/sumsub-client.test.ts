@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { unreachableSumsub } from './identity-environment';
+import { SumsubClient, SumsubError } from './sumsub-client';
+
+describe('the client of Sumsub', () => {
+  let server: Server;
+  let answer: { status: number; body: string } | undefined;
+  beforeAll(async () => {
+    server = createServer((_request, response) => {
+      // Without an answer it hangs, as a provider in trouble does.
+      if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  beforeEach(() => {
+    answer = undefined;
+  });
+
+  const client = (timeout?: number) => new SumsubClient({ ...unreachableSumsub(), baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, () => new Date(), timeout);
+  const failure = (call: Promise<unknown>) => call.then(() => null, (error: unknown) => (error instanceof SumsubError ? error.status : error));
+
+  it('does not wait for ever', async () => {
+    expect(await failure(client(50).applicant('someone'))).toBe(0);
+  });
+
+  it('takes an error and an answer that is none for what they are, and a 404 for nobody', async () => {
+    answer = { status: 500, body: '{}' };
+    expect(await failure(client().applicant('someone'))).toBe(500);
+    answer = { status: 200, body: '<html>' };
+    expect(await failure(client().applicant('someone'))).toBe(200);
+    answer = { status: 200, body: JSON.stringify({ id: 'a1', externalUserId: 'somebody-else' }) };
+    expect(await failure(client().applicant('someone'))).toBe(200);
+    answer = { status: 404, body: '{}' };
+    expect(await client().applicant('someone')).toBeNull();
+    // Nobody to forget: done.
+    await client().forget('someone');
+  });
+});
