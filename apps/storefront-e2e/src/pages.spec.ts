@@ -33,6 +33,19 @@ test.describe('what a crawler and a slow phone get', () => {
     expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
   });
 
+  test('[route.brand] a brand has a page of its own: its name, its pieces and no others, in both languages', async () => {
+    for (const [path, language] of [['/brand/saan', 'en'], ['/th/brand/saan', 'th']] as const) {
+      const { response, body } = await html(path);
+      expect(response.status).toBe(200);
+      expect(body).toMatch(/<h1[^>]*>(?:(?!<\/h1>).)*Saan/s);
+      expect(body.slice(0, body.indexOf('</head>'))).toMatch(/<title[^>]*>[^<]*Saan/);
+      const listed = new Set([...body.matchAll(/href="(?:\/th)?\/product\/([a-z0-9-]+)/g)].map((match) => match[1]));
+      const answer = (await (await fetch(`${storefront()}/sp/v1/products?brand=saan&per_page=100&lang=${language}`)).json()) as { data: { slug: string; brand: { name: string } }[] };
+      expect(new Set(answer.data.map(({ brand }) => brand.name))).toEqual(new Set(['Saan']));
+      expect([...listed].sort()).toEqual(answer.data.map(({ slug }) => slug).sort());
+    }
+  });
+
   test('[purpose.locales] [route.thai] every page names its language and its twin', async () => {
     for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/photo-credits']) {
       const english = await html(path, { 'accept-language': 'en' });

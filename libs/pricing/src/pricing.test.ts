@@ -60,7 +60,7 @@ describe('term hints', () => {
   /** The drawn cart. */
   const cart = { subscription_3: 3660, subscription_6: 2830, subscription_9: 2470, subscription_12: 2170 };
 
-  it('[term.meter] 8 months cost more in total than 9', () => {
+  it('8 months cost more in total than 9', () => {
     expect(longerTermHint(cart, 8)).toEqual({ months: 9, monthly: 2470, total: 22_230, saving: 410 });
     expect(shorterTermComparison(cart, 9)).toEqual({ months: 8, monthly: 2830, total: 22_640, saving: 410 });
     expect(nextTierSaving(cart, 9)).toEqual({ months: 12, monthlySaving: 300 });
@@ -141,16 +141,16 @@ describe('cart totals', () => {
 });
 
 describe('leaving early', () => {
-  it('[subscription.end-early] 7 of 12 months are re-rated to the 6-month price', () => {
+  it('7 of 12 months are re-rated to the 6-month price', () => {
     expect(reRate(nara, 12, 7)).toEqual({ used: 7, contracted: 12, tier: 'subscription_6', usedMonthly: 1680, contractedMonthly: 1290, difference: 390, charge: 2730 });
   });
 
-  it('[subscription.end-early] fewer than 3 months are priced at the 3-month tier, none at all costs nothing', () => {
+  it('fewer than 3 months are priced at the 3-month tier, none at all costs nothing', () => {
     expect(leaveEarlyCharge(nara, 12, 2)).toBe((2190 - 1290) * 2);
     expect(leaveEarlyCharge(nara, 12, 0)).toBe(0);
   });
 
-  it('[subscription.end-early] is never negative, nothing at the end, and the ledger adds up to it', () =>
+  it('is never negative, nothing at the end, and the ledger adds up to it', () =>
     fc.assert(fc.property(fc.record({ a: baht, b: baht, c: baht, d: baht }), months, fc.integer({ min: 0, max: 14 }), ({ a, b, c, d }, contracted, used) => {
       // Any four prices, falling or not: a longer tier that is dearer must not turn into a refund.
       const offer = { subscription_3: a, subscription_6: b, subscription_9: c, subscription_12: d };
@@ -163,7 +163,7 @@ describe('leaving early', () => {
       expect(ledger.filter((month) => month.state === 'paid')).toHaveLength(Math.min(used, contracted));
     })));
 
-  it('[subscription.end-early] with prices that fall, paying and leaving never costs more than the shorter term would have', () =>
+  it('with prices that fall, paying and leaving never costs more than the shorter term would have', () =>
     fc.assert(fc.property(prices, months, fc.integer({ min: 3, max: 12 }), (offer, contracted, used) => {
       const real = Math.min(used, contracted);
       const paid = monthlyPrice(offer, contracted) * real;

@@ -54,7 +54,7 @@ describe.each(TEST_DATABASES)('the blog (%s)', (database) => {
     expect((await list()).body.data.length).toBe(Math.min(24, Number(headers['x-wp-total'])));
   });
 
-  it('[api.blogs] [route.blog-post] answers one article whole by slug, and none for none', async () => {
+  it('[api.blogs] answers one article whole by slug, and none for none', async () => {
     const blog = await whole('choose-a-sofa-for-a-small-condo');
     expect(blog).toMatchObject({ title: 'How to choose a sofa for a 32 m² condo', category: { slug: 'small-rooms' }, author: { name: 'Ploy Anan', role: 'stylist' }, date: '2026-11-14' });
     expect(blog.blocks.flatMap((block) => (block.type === 'heading' ? block.id : []))).toContain('measure-the-lift-first');

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTestApi, fails, samples } from '../testing';
 import {
-  categoriesQuery, EMPTY_LISTING_QUERY, heroBannerQuery, packageQuery, productListInfiniteQuery, productQuery, productsByIdQuery, searchProductsQuery, withAllRooms,
+  categoriesQuery, EMPTY_LISTING_QUERY, heroBannerQuery, packageQuery, productListInfiniteQuery, productQuery, productsByIdQuery, searchProductsQuery, withAllRooms, type ListingQuery,
 } from '.';
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -14,6 +14,20 @@ describe('the catalogue’s queries', () => {
     expect(pages.map(({ facets }) => facets !== undefined)).toEqual([true, false]);
     expect(pages[0]?.total).toBe(samples.en.cards.length);
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(samples.en.cards.length);
+  });
+
+  it('[entity.product-list] a list knows its page, pages and pieces; filters, prices, order, stock and search; where it asks, how many, and the brand of its page', async () => {
+    const api = createTestApi();
+    const query: ListingQuery = { main: 'living-room', subs: ['seating'], brands: ['kami'], sort: 'PRICE_LOW_HIGH', priceRange: [500, 3000], stockStatus: 'instock', search: 'sofa' };
+    const list = await client().fetchInfiniteQuery(productListInfiniteQuery(api, query, { overrideBrandSlug: 'saan' }));
+    expect(list.pages).toMatchObject([{ page: 1, totalPages: expect.any(Number), total: expect.any(Number), items: expect.any(Array) }]);
+    expect(api.requests.map(({ path }) => path)).toEqual(['/products']);
+    expect(api.requests[0]?.params).toMatchObject({
+      page: '1', per_page: '24', category: 'living-room,seating', brand: 'saan', order: 'asc', orderby: 'subscription_price', min_sub_price: '500', max_sub_price: '3000', stock_status: 'instock', search: 'sofa',
+    });
+    const own = createTestApi();
+    await client().fetchInfiniteQuery(productListInfiniteQuery(own, query));
+    expect(own.requests[0]?.params).toMatchObject({ brand: 'kami' });
   });
 
   it('[api.products] a product by slug comes in the domain’s words; null for none', async () => {

@@ -44,7 +44,7 @@ describe('the calls of payments and identity', () => {
     expect(await makePaymentLink(one('POST /orders/7/payment-link', link).api, 7)).toMatchObject({ id: uuid });
   });
 
-  it('[route.order-detail] charges to date and tax invoices', async () => {
+  it('charges to date and tax invoices', async () => {
     const billing: WireBilling = {
       state: 'past-due', next_charge_on: '2026-12-21', next_amount: 2210, ends_on: '2027-11-21',
       charges: [{ id: 1, kind: 'renewal', month: 2, state: 'failed', amount: 2210, on: '2026-11-21', next_attempt_on: '2026-11-24', failure: 'card_declined', card: { brand: 'visa', last4: '0341' }, invoice_id: null, payment_link: uuid }],

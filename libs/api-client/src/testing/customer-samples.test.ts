@@ -19,7 +19,7 @@ describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
   };
   const refused = (call: Promise<unknown>, status: number, code: string) => expect(call).rejects.toMatchObject({ status, code });
 
-  it('[entity.user-profile] are what the contract says, field by field', () => {
+  it('are what the contract says, field by field', () => {
     holds(profileSchema, account.profile);
     holds(userSchema, account.info);
     holds(sessionSchema.array().min(1), account.sessions);
@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
     expect(await data(usersResponseSchema, 'get', '/account/get-users', { search: 'MALI' })).toMatchObject({ data: [{ id: account.profile.id }] });
   });
 
-  it('[api.orders-list] orders by group, by id and by number; placing answers a paid one', async () => {
+  it('orders by group, by id and by number; placing answers a paid one', async () => {
     expect(await data(ordersResponseSchema, 'get', '/orders', { group: 'active' })).toMatchObject({ data: [{ status: 'active' }] });
     const placed = Object.values(orders.byId).find(({ id }) => id === orders.placed.id);
     expect(await data(orderResponseSchema, 'get', `/orders/${placed?.number}`)).toEqual({ data: placed });

@@ -37,7 +37,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   const register = async (body: object = registration()) => (await newVisitor(api).call('POST', '/account', { body, status: 201, schema: registeredResponseSchema })).body.data;
 
   describe('registration', () => {
-    it('[api.account-create] [guard.splash] makes an unverified account and orders the mail in its language', async () => {
+    it('[api.account-create] makes an unverified account and orders the mail in its language', async () => {
       const body = { ...registration(), email: '  Pim.New@Test.Example ', phone: '081-234 5678', birthday: '1990-02-28', terms: true, marketing: true };
       const made = await register(body);
       expect(made).toMatchObject({ email: 'pim.new@test.example', status: 'unverified' });

@@ -111,6 +111,21 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, email });
   });
 
+  it('[role.states] there are visitors, who see nothing of anybody, and customers, however they came: by password, Google or Facebook', async () => {
+    const local = await signedIn(api);
+    const socially = async (body: object) => {
+      const visitor = newVisitor(api);
+      const { data } = (await visitor.call('POST', '/social-login', { body, schema: socialLoginResponseSchema })).body;
+      return Object.assign(visitor, { id: data.id, token: data.token });
+    };
+    const people = [local, await socially({ social: 'google', access_token: googler().token }), await socially({ social: 'facebook', access_token: facebooker().token })];
+    for (const person of people) {
+      expect((await person.call('GET', `/account/${person.id}`, { schema: profileResponseSchema })).body.data).toMatchObject({ id: person.id, role: 'customer' });
+      await newVisitor(api).refused(401, 'rest_not_logged_in', 'GET', `/account/${person.id}`);
+      for (const other of people.filter(({ id }) => id !== person.id)) await person.refused(404, 'account_not_found', 'GET', `/account/${other.id}`);
+    }
+  });
+
   it('[api.social-login] two tabs of a new person at once make one account', async () => {
     const { token } = googler();
     const answers = await Promise.all([1, 2, 3].map(() => enter({ social: 'google', access_token: token })));

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/test';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'This website uses cookies' });
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat with us on LINE' });
+
+/** How bright what an element stands on is, from 0 to 255. */
+const brightness = (page: Page) =>
+  page.getByRole('search').first().evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (getComputedStyle(at).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+      if (alpha > 0) return (red + green + blue) / 3;
+    }
+    return 255;
+  });
+
+test('[purpose.search] [search.placeholder] [search.theme] search: dark on home, light on product pages; brands, products, and Clear', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const seen: Record<string, number> = {};
+  for (const path of ['/', '/product', '/product/nara-3-seat-sofa']) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    const field = page.getByPlaceholder('Start typing…');
+    await expect(field).toBeFocused();
+    seen[path] = await brightness(page);
+    await field.fill('saan');
+    await expect(page.getByRole('group', { name: 'Brands' }).getByRole('option', { name: 'Saan' })).toHaveAttribute('href', '/brand/saan');
+    await expect(page.getByRole('group', { name: 'Products' }).getByRole('option').first()).toHaveAttribute('href', /^\/product\/[a-z0-9-]+/);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('search').getByRole('option')).toHaveCount(0);
+  }
+  expect(seen['/']).toBeLessThan(90);
+  expect(seen['/product']).toBeGreaterThan(200);
+  expect(seen['/product/nara-3-seat-sofa']).toBeGreaterThan(200);
+});
+
+for (const path of ['/product', '/th/about-us']) {
+  test(`[layout.public] ${path} stands in the public layout: cookie banner and its modal, mobile menu, chat, footer`, async ({ page }) => {
+    const thai = path.startsWith('/th');
+    const say = (english: string, other: string) => (thai ? other : english);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await hydrated(page);
+    const asked = page.getByRole('region', { name: say('This website uses cookies', 'เว็บไซต์นี้ใช้คุกกี้') });
+    await asked.getByRole('button', { name: say('Cookie Settings', 'ตั้งค่าคุกกี้') }).click();
+    const modal = page.getByRole('dialog', { name: say('Manage Consent Preferences', 'จัดการความยินยอม') });
+    await expect(modal).toBeVisible();
+    expect(await modal.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await modal.getByRole('button', { name: say('Confirm', 'ยืนยัน') }).click();
+    await expect(asked).toBeHidden();
+    await page.getByRole('banner').getByRole('button', { name: say('Menu', 'เมนู') }).click();
+    const menu = page.getByRole('dialog', { name: say('Menu', 'เมนู') });
+    await expect(menu.getByRole('link', { name: say('How It Works', 'วิธีเช่า') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: say('Chat with us', 'แชตกับเรา'), exact: true }).click();
+    await expect(page.getByRole('dialog', { name: say('Chat with us on LINE', 'แชตกับเราทาง LINE') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: say('FAQ', 'คำถามที่พบบ่อย') })).toHaveAttribute('href', say('/faq', '/th/faq'));
+  });
+}
+
+test('[const.misc] the frame waits 2000 ms at most, breaks at 768 and 576 px, chats in 260 by 334 px, and fades a list in 0.6 s', async ({ page }) => {
+  await page.addInitScript(() => {
+    const timeouts: unknown[] = [];
+    const original = window.requestIdleCallback.bind(window);
+    window.requestIdleCallback = (callback, options) => {
+      timeouts.push(options?.timeout);
+      return original(callback, options);
+    };
+    Object.assign(window, { idleTimeouts: timeouts });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/product');
+  await hydrated(page);
+  await expect(banner(page)).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { idleTimeouts: unknown[] }).idleTimeouts)).toContain(2000);
+
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+  for (const [width, overlay, sheet] of [[768, false, false], [767, true, false], [576, true, false], [575, true, true]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(menu, `${width} px`).toBeVisible({ visible: overlay });
+    // Below 576 px the banner runs from edge to edge.
+    expect((await banner(page).boundingBox())?.x === 0, `${width} px`).toBe(sheet);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await banner(page).getByRole('button', { name: 'Reject all' }).click();
+
+  await page.getByRole('button', { name: 'Chat with us', exact: true }).click();
+  await chat(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  expect(await chat(page).boundingBox()).toMatchObject({ width: 260, height: 334 });
+  await page.keyboard.press('Escape');
+
+  const list = page.getByRole('region', { name: 'Products' }).getByRole('list').first();
+  expect(await list.evaluate((element) => getComputedStyle(element).transition)).toMatch(/^opacity 0\.6s/);
+});
