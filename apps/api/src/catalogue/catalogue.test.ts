@@ -51,6 +51,23 @@ describe.each(TEST_DATABASES)('answers of the catalogue (%s)', (database) => {
     expect(after.etag).not.toBe(before.etag);
   });
 
+  it('[entity.catalogue] [api.products-listing] so do the cards of every listing and search, in both languages', async () => {
+    const quantities = async () => {
+      const seen: (number | undefined)[] = [];
+      for (const query of [{ per_page: '100' }, { per_page: '90', brand: 'saan' }, { per_page: '100', search: 'nara' }] as Record<string, string>[]) {
+        for (const lang of ['en', 'th']) {
+          const { body } = await api.get(productsResponseSchema, '/products', { ...query, lang });
+          seen.push(body.data.flatMap((card) => card.variations).find(({ id }) => id === 1011)?.stock_quantity);
+        }
+      }
+      return seen;
+    };
+    for (const quantity of [9, 4, 8]) {
+      await setStock(quantity);
+      expect(await quantities()).toEqual(Array.from({ length: 6 }, () => quantity));
+    }
+  });
+
   it('[entity.catalogue] a product whose last variation goes is out of stock at once, and back with it', async () => {
     const inStock = async () => (await api.get(productsResponseSchema, '/products', { include: '1010', context: 'embed' })).body.data[0]?.in_stock;
     const of = (inStock: boolean) => api.connection.db.update(variations).set({ inStock }).where(eq(variations.productId, 1010));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WireFacets, WireProductCard } from '@spruce/contract';
+import type { WireFacets } from '@spruce/contract';
 import { HEADERS, type Language } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,8 +8,9 @@ import { catalogueState } from '../database/schema';
 import { BoundedMap } from '../http/bounded-map';
 import { acceptedEncoding, CompressibleBody } from '../http/compression';
 import { HeldCards } from './held-cards';
-import { readProductIndex, type IndexLimits, type ProductIndex } from './product-index';
-import { productCards } from './products-repository';
+import { JsonText } from './json-text';
+import { readProductIndex, type IndexLimits, type ProductIndex } from './listing-index/product-index';
+import { productCards } from './product-cards';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
 /** Raised when the same rows are answered in another form, so that caches elsewhere let go of what they hold. */
@@ -25,7 +26,7 @@ const COUNTS = 2000;
 
 /** What a query loads: the body and, for lists, how many rows there are in all. */
 export interface Loaded {
-  body: object;
+  body: object | JsonText;
   total?: number;
   perPage?: number;
 }
@@ -141,8 +142,8 @@ export class Catalogue {
     return remember((await this.#holding()).facets, key, count);
   }
 
-  /** Cards of the listing in the order of `ids`; only those that nobody saw yet come from the database. */
-  async cards(ids: readonly number[], language: Language): Promise<WireProductCard[]> {
+  /** Cards of the listing as JSON, in the order of `ids`; only those that nobody saw lately come from the database. */
+  async cards(ids: readonly number[], language: Language): Promise<Buffer[]> {
     return (await this.#holding()).cards.of(ids, language);
   }
 
@@ -173,7 +174,7 @@ function remember<Value>(map: BoundedMap<Promise<Value>>, key: string, load: () 
 }
 
 function toAnswer({ body, total, perPage }: Loaded): Answer {
-  const plain = Buffer.from(JSON.stringify(body));
+  const plain = body instanceof JsonText ? body.bytes : Buffer.from(JSON.stringify(body));
   return {
     body: new CompressibleBody(plain),
     // Weak: the same answer has other bytes in each encoding.

@@ -1,31 +1,84 @@
 import type { WireProductCard } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { BoundedMap } from '../http/bounded-map';
 
-/** Cards held, in each language; one is about 5 kB. */
-const CARDS = 3000;
+/** What the cards of a version may take, in bytes: some thirty thousand of 2 kB, so that of a large catalogue what people look at is held. */
+const MEMORY = 64_000_000;
+/** What a held card takes besides its text: the buffer around it, its key and its place among the others. */
+const OVERHEAD = 400;
 
 /**
- * The cards of one version of the catalogue by id. However listings filter and sort, they show the same cards:
- * a new question costs the database its ids only.
+ * The cards of one version of the catalogue by id, as the text that is answered: however listings filter and sort, they show the same cards,
+ * so that a new question costs the database its ids only, and nothing is written as JSON twice.
  */
 export class HeldCards {
-  readonly #cards = new BoundedMap<Promise<WireProductCard | undefined>>(CARDS);
+  /** In the order in which they were last asked for. */
+  readonly #cards = new Map<string, Buffer>();
+  readonly #loading = new Map<string, Promise<Buffer | undefined>>();
+  #bytes = 0;
 
-  constructor(private readonly load: (ids: readonly number[], language: Language) => Promise<WireProductCard[]>) {}
+  constructor(
+    private readonly load: (ids: readonly number[], language: Language) => Promise<WireProductCard[]>,
+    private readonly memory = MEMORY,
+  ) {}
+
+  /** What is held, in bytes; never more than was allowed. */
+  get bytes(): number {
+    return this.#bytes;
+  }
 
   /** In the order of `ids`; what does not exist is left out. */
-  async of(ids: readonly number[], language: Language): Promise<WireProductCard[]> {
-    const held = ids.map((id) => this.#cards.get(`${language} ${id}`));
-    const missing = ids.filter((_id, index) => !held[index]);
-    const loading = missing.length > 0 ? this.load(missing, language).then((cards) => new Map(cards.map((card) => [card.id, card]))) : undefined;
-    const cards = await Promise.all(ids.map((id, index) => held[index] ?? (loading && this.#hold(`${language} ${id}`, loading.then((loaded) => loaded.get(id))))));
-    return cards.flatMap((card) => card ?? []);
+  async of(ids: readonly number[], language: Language): Promise<Buffer[]> {
+    const found = ids.map((id) => this.#held(`${language} ${id}`) ?? this.#loading.get(`${language} ${id}`));
+    const missing = ids.filter((_id, index) => !found[index]);
+    if (missing.length > 0) {
+      const loading = this.#load(missing, language);
+      for (const [index, id] of ids.entries()) found[index] ??= this.#follow(`${language} ${id}`, id, loading);
+    }
+    return (await Promise.all(found)).flatMap((card) => card ?? []);
   }
 
-  #hold(key: string, card: Promise<WireProductCard | undefined>): Promise<WireProductCard | undefined> {
-    this.#cards.set(key, card);
-    card.catch(() => this.#cards.delete(key));
+  async #load(ids: readonly number[], language: Language): Promise<Map<number, Buffer>> {
+    const cards = await this.load(ids, language);
+    // Of its own memory each: a slice of a larger buffer would keep all of it.
+    return new Map(cards.map((card) => [card.id, ownBuffer(JSON.stringify(card))]));
+  }
+
+  #follow(key: string, id: number, loading: Promise<Map<number, Buffer>>): Promise<Buffer | undefined> {
+    const following = loading
+      .then((loaded) => {
+        const card = loaded.get(id);
+        if (card) this.#hold(key, card);
+        return card;
+      })
+      .finally(() => this.#loading.delete(key));
+    this.#loading.set(key, following);
+    return following;
+  }
+
+  #held(key: string): Buffer | undefined {
+    const card = this.#cards.get(key);
+    if (card) {
+      this.#cards.delete(key);
+      this.#cards.set(key, card);
+    }
     return card;
   }
+
+  #hold(key: string, card: Buffer): void {
+    const before = this.#cards.get(key);
+    if (before) this.#bytes -= before.length + OVERHEAD;
+    this.#cards.set(key, card);
+    this.#bytes += card.length + OVERHEAD;
+    for (const [oldest, { length }] of this.#cards) {
+      if (this.#bytes <= this.memory) break;
+      this.#cards.delete(oldest);
+      this.#bytes -= length + OVERHEAD;
+    }
+  }
+}
+
+function ownBuffer(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }

@@ -1,8 +1,8 @@
-import type { WireProduct, WireProductCard } from '@spruce/contract';
+import type { WireProduct } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { brands, categories, productCategories, productRelated, products, variations, type StoredImage } from '../database/schema';
+import { brands, categories, productCategories, productRelated, products, variations } from '../database/schema';
 import { packagesContaining } from './packages-repository';
 import { imageOf, productCardOf, variationOf, type VariationRow } from './present';
 import { matching, ordering, type ProductFilter, type ProductOrder } from './product-filter';
@@ -12,19 +12,6 @@ const byProduct = (rows: VariationRow[]): Map<number, VariationRow[]> => {
   for (const row of rows) map.set(row.productId, [...(map.get(row.productId) ?? []), row]);
   return map;
 };
-
-const cardColumns = {
-  id: products.id,
-  slug: products.slug,
-  name: products.name,
-  brand: { id: brands.id, name: brands.name, slug: brands.slug },
-  createdAt: products.createdAt,
-  subscriptionPrice: products.subscriptionPrice,
-  inStock: products.inStock,
-  image: sql<StoredImage>`${products.images}->0`,
-};
-
-const { materials: _materials, images: _images, ...leanVariation } = getTableColumns(variations);
 
 /** How many products match. */
 export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
@@ -67,23 +54,6 @@ export async function existingProductIds(db: Database, ids: readonly number[]): 
   const rows = await db.select({ id: products.id }).from(products).where(inArray(products.id, [...ids]));
   const known = new Set(rows.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => known.has(id));
-}
-
-/** Cards in the order of `ids`: two statements, however many. */
-export async function productCards(db: Database, ids: readonly number[], language: Language): Promise<WireProductCard[]> {
-  if (ids.length === 0) return [];
-  const wanted = [...ids];
-  const [rows, variants] = await Promise.all([
-    db.select(cardColumns).from(products).innerJoin(brands, eq(brands.id, products.brandId)).where(inArray(products.id, wanted)),
-    db
-      .select({ ...leanVariation, images: sql<StoredImage[]>`case when jsonb_array_length(${variations.images}) > 0 then jsonb_build_array(${variations.images}->0) else '[]'::jsonb end` })
-      .from(variations)
-      .where(inArray(variations.productId, wanted))
-      .orderBy(asc(variations.productId), asc(variations.position)),
-  ]);
-  const variationsOf = byProduct(variants);
-  const cards = new Map(rows.map((row) => [row.id, productCardOf(row, variationsOf.get(row.id) ?? [], language)]));
-  return wanted.flatMap((id) => cards.get(id) ?? []);
 }
 
 /** Whole products in the order of `ids`: a fixed number of statements, however many. */

@@ -1,6 +1,7 @@
 import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, PAGE_SIZES } from '@spruce/contract/constants';
 import type { Catalogue, Loaded } from './catalogue';
+import { jsonOf, listText } from './json-text';
 import { otherLayout } from './keyboard';
 import { productFacets } from './product-facets';
 import type { ProductFilter } from './product-filter';
@@ -32,6 +33,8 @@ const normalise = (query: ProductsQuery) => ({
   whole: query.context ? query.context === 'view' : Boolean(query.slug || query.include),
 });
 type Question = ReturnType<typeof normalise>;
+/** Products of these ids in their order, as JSON. */
+type Present = (ids: number[]) => Promise<Buffer[]>;
 
 /** Slugs of one group are alternatives, the groups must both be met; a slug of no group is a choice that nothing meets. */
 function categoryIds(question: Question, { categories }: Taxonomy): Pick<ProductFilter, 'main' | 'subs'> {
@@ -53,7 +56,7 @@ const filterOf = (question: Question, taxonomy: Taxonomy, search: string | undef
   search: search === undefined ? [] : searchPlan(search, taxonomy.synonyms),
 });
 
-async function loadListing(catalogue: Catalogue, question: Question, cards: (ids: number[]) => Promise<object[]>): Promise<Loaded> {
+async function loadListing(catalogue: Catalogue, question: Question, present: Present): Promise<Loaded> {
   const { db } = catalogue;
   const [taxonomy, index] = await Promise.all([catalogue.taxonomy(), catalogue.index()]);
   const { page, perPage, facets: _facets, whole: _whole, order: _order, orderby: _orderby, ...rest } = question;
@@ -71,8 +74,8 @@ async function loadListing(catalogue: Catalogue, question: Question, cards: (ids
   const other = typed.total === 0 && question.search !== undefined ? await ask(otherLayout(question.search)) : typed;
   const { ids, total, key, filter } = other.total > 0 ? other : typed;
   const count = () => index?.facets(filter, taxonomy) ?? catalogue.facets(key, () => productFacets(db, filter, taxonomy));
-  const [data, facets] = await Promise.all([cards(ids), question.facets ? count() : undefined]);
-  return { body: { data, ...(facets && { facets }) }, total, perPage };
+  const [rows, facets] = await Promise.all([present(ids), question.facets ? count() : undefined]);
+  return { body: listText(rows, { ...(facets && { facets }) }), total, perPage };
 }
 
 /** `GET /products`: by slug, by ids, or the listing with its filters. */
@@ -83,7 +86,7 @@ export function productsRoutes(app: CatalogueApp, catalogue: Catalogue): void {
     (request, reply) => {
       const language = request.query.lang ?? DEFAULT_LANGUAGE;
       const question = normalise(request.query);
-      const present = (ids: number[]): Promise<object[]> => (question.whole ? wholeProducts(catalogue.db, ids, language) : catalogue.cards(ids, language));
+      const present: Present = async (ids) => (question.whole ? (await wholeProducts(catalogue.db, ids, language)).map(jsonOf) : catalogue.cards(ids, language));
       return catalogue.answer(request, reply, 'products', language, question, async () => {
         if (question.slug !== undefined) return loadBySlug(catalogue, question.slug, present);
         if (question.include !== undefined) return loadByIds(catalogue, question.include, question, present);
@@ -93,12 +96,12 @@ export function productsRoutes(app: CatalogueApp, catalogue: Catalogue): void {
   );
 }
 
-async function loadBySlug(catalogue: Catalogue, slug: string, present: (ids: number[]) => Promise<object[]>): Promise<Loaded> {
-  const data = await present(await productIdOfSlug(catalogue.db, slug));
-  return { body: { data }, total: data.length };
+async function loadBySlug(catalogue: Catalogue, slug: string, present: Present): Promise<Loaded> {
+  const rows = await present(await productIdOfSlug(catalogue.db, slug));
+  return { body: listText(rows, {}), total: rows.length };
 }
 
-async function loadByIds(catalogue: Catalogue, include: readonly number[], { page, perPage }: Pick<Question, 'page' | 'perPage'>, present: (ids: number[]) => Promise<object[]>): Promise<Loaded> {
+async function loadByIds(catalogue: Catalogue, include: readonly number[], { page, perPage }: Pick<Question, 'page' | 'perPage'>, present: Present): Promise<Loaded> {
   const ids = await existingProductIds(catalogue.db, include);
-  return { body: { data: await present(ids.slice((page - 1) * perPage, page * perPage)) }, total: ids.length, perPage };
+  return { body: listText(await present(ids.slice((page - 1) * perPage, page * perPage)), {}), total: ids.length, perPage };
 }

@@ -32,6 +32,8 @@ function find(text: string, phrase: string): [start: number, end: number] | null
     const start = text.indexOf(phrase);
     return start < 0 ? null : [start, start + phrase.length];
   }
+  // Most phrases are not in it: making a pattern of each would be most of what a plan costs.
+  if (!text.includes(` ${phrase}`)) return null;
   const match = new RegExp(` ${phrase}s? `).exec(text);
   return match ? [match.index + 1, match.index + match[0].length - 1] : null;
 }

@@ -1,12 +1,12 @@
-import { TEST_DATABASES } from '../../test/databases';
-import { openTestDatabase } from '../../test/test-app';
-import type { Connection } from '../database/connect';
-import { productFacets } from './product-facets';
-import type { ProductFilter, ProductOrder } from './product-filter';
+import { TEST_DATABASES } from '../../../test/databases';
+import { openTestDatabase } from '../../../test/test-app';
+import type { Connection } from '../../database/connect';
+import { productFacets } from '../product-facets';
+import type { ProductFilter, ProductOrder } from '../product-filter';
 import { readProductIndex, type ProductIndex } from './product-index';
-import { findProductPage } from './products-repository';
-import { searchPlan } from './search-plan';
-import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
+import { findProductPage } from '../products-repository';
+import { searchPlan } from '../search-plan';
+import { readTaxonomy, type Taxonomy } from '../taxonomy-repository';
 
 const ANY: ProductFilter = { main: null, subs: null, brandIds: null, minPrice: null, maxPrice: null, inStock: false, search: [] };
 const ORDERS: ProductOrder[] = [{}, { orderby: 'date', order: 'desc' }, { orderby: 'date', order: 'asc' }, { orderby: 'subscription_price', order: 'asc' }, { orderby: 'subscription_price', order: 'desc' }];

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import type { ProductFilter, ProductOrder } from '../product-filter';
+import type { SearchTerm } from '../search-plan';
+import type { ListingColumns } from './listing-columns';
+import { ProductIndex } from './product-index';
+import { rowsWhere } from './row-set';
+import { TermMatches } from './term-matches';
+
+const ROWS = 1_500;
+const WORDS = ['oak', 'sofa', 'rug', 'lamp', 'linen'];
+const numbers = (seed: number) => {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+};
+
+/** A catalogue of many products, as rows. */
+const below = numbers(5);
+const some = (share: number) => WORDS.filter(() => below(100) < share).join(' ');
+const products = Array.from({ length: ROWS }, (_, row) => ({
+  id: 1 + ((row * 7_919) % 1_999), brand: 10 + below(7), price: 100 + below(40) * 50, date: 20_000 + below(90), inStock: below(8) > 0, categories: [1, 2, 3, 4, 5].filter(() => below(3) === 0),
+  texts: { searchName: ` ${some(15)} `, searchKind: ` ${some(15)} `, searchBody: ` ${some(30)}s ` },
+}));
+type Product = (typeof products)[number];
+
+const brandIds = [...new Set(products.map(({ brand }) => brand))];
+const columns: ListingColumns = {
+  ids: Int32Array.from(products, ({ id }) => id), prices: Int32Array.from(products, ({ price }) => price), dates: Int32Array.from(products, ({ date }) => date),
+  brands: Int32Array.from(products, ({ brand }) => brandIds.indexOf(brand)), brandIds, inStock: rowsWhere(ROWS, (row) => products[row]?.inStock === true),
+  categories: new Map([1, 2, 3, 4, 5].map((id) => [id, rowsWhere(ROWS, (row) => products[row]?.categories.includes(id) === true)])),
+};
+const index = new ProductIndex(columns, TermMatches.ofTexts(products.map(({ texts }) => texts)));
+
+const contains = (text: string, patterns: readonly string[]) => patterns.some((pattern) => text.includes(pattern.replaceAll('%', '')));
+const far = ({ texts }: Product, { whole, part }: SearchTerm): number =>
+  [contains(texts.searchName, whole), contains(texts.searchName, part), contains(texts.searchKind, part), contains(texts.searchBody, part)].indexOf(true);
+
+function plainly(filter: ProductFilter, { orderby, order }: ProductOrder): number[] {
+  const any = (own: readonly number[], asked: readonly number[] | null) => !asked || asked.some((id) => own.includes(id));
+  const found = products.filter(
+    (product) =>
+      any(product.categories, filter.main) && any(product.categories, filter.subs) && any([product.brand], filter.brandIds) &&
+      product.price >= (filter.minPrice ?? 0) && product.price <= (filter.maxPrice ?? Infinity) && (product.inStock || !filter.inStock) && filter.search.every((term) => far(product, term) >= 0),
+  );
+  const key = ({ date, price }: Product) => (orderby === 'date' ? date : price);
+  const distance = (product: Product) => filter.search.reduce((sum, term) => sum + far(product, term), 0);
+  const compare = orderby ? (a: Product, b: Product) => (key(a) - key(b) || a.id - b.id) * (order === 'asc' ? 1 : -1) : (a: Product, b: Product) => distance(a) - distance(b);
+  return found.sort(compare).map(({ id }) => id);
+}
+
+const ids = (of: number[]) => fc.option(fc.subarray([...of, 999]));
+const anyTerm: fc.Arbitrary<SearchTerm> = fc.subarray(WORDS, { minLength: 1, maxLength: 2 }).map((words) => ({ whole: words.map((word) => `% ${word} %`), part: words.map((word) => `% ${word.slice(0, 3)}%`) }));
+const anyFilter: fc.Arbitrary<ProductFilter> = fc.record({
+  main: ids([1, 2, 3]), subs: ids([4, 5]), brandIds: ids(brandIds), minPrice: fc.option(fc.integer({ min: 0, max: 2_000 })), maxPrice: fc.option(fc.integer({ min: 500, max: 2_500 })), inStock: fc.boolean(),
+  search: fc.array(anyTerm, { maxLength: 3 }),
+});
+const anyOrder: fc.Arbitrary<ProductOrder> = fc.oneof(fc.constant({}), fc.record({ orderby: fc.constantFrom('date', 'subscription_price'), order: fc.constantFrom('asc', 'desc') }));
+
+describe('the index of a large catalogue', () => {
+  it('[listing.query] any question finds what looking at every product finds, page by page', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFilter, anyOrder, fc.nat(200), fc.integer({ min: 1, max: 100 }), async (filter, order, offset, limit) => {
+        const expected = plainly(filter, order);
+        expect(await index.page(filter, order, { offset, limit })).toEqual({ ids: expected.slice(offset, offset + limit), total: expected.length });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[listing.query] any facet counts what choosing it finds', async () => {
+    const taxonomy = {
+      categories: [1, 2, 3, 4, 5].map((id) => ({ id, slug: `c${id}`, kind: id < 4 ? ('main' as const) : ('subs' as const) })),
+      brands: brandIds.map((id) => ({ id, slug: `b${id}` })),
+    };
+    const total = (filter: ProductFilter) => plainly(filter, {}).length;
+    const counts = (pairs: [string, number][]) => Object.fromEntries(pairs.filter(([, found]) => found > 0));
+    await fc.assert(
+      fc.asyncProperty(anyFilter, async (filter) => {
+        const facets = await index.facets(filter, taxonomy as unknown as Parameters<ProductIndex['facets']>[1]);
+        expect(facets.main).toEqual(counts([1, 2, 3].map((id) => [`c${id}`, total({ ...filter, main: [id] })])));
+        expect(facets.subs).toEqual(counts([4, 5].map((id) => [`c${id}`, total({ ...filter, subs: [id] })])));
+        expect(facets.brands).toEqual(counts(brandIds.map((id) => [`b${id}`, total({ ...filter, brandIds: [id] })])));
+        expect(facets.in_stock).toBe(total({ ...filter, inStock: true }));
+        const open = { ...filter, minPrice: null, maxPrice: null };
+        for (const [from, count] of facets.price.buckets) expect({ from, count }).toEqual({ from, count: total({ ...open, minPrice: from, maxPrice: from + facets.price.step - 1 }) });
+        expect(facets.price.buckets.reduce((sum, [, count]) => sum + count, 0)).toBe(total(open));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

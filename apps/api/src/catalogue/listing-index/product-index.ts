@@ -1,0 +1,191 @@
+import type { WireFacets } from '@spruce/contract';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
+import { products } from '../../database/schema';
+import { BoundedMap } from '../../http/bounded-map';
+import { PRICE_STEP } from '../product-facets';
+import type { FilterPart, ProductFilter, ProductOrder } from '../product-filter';
+import type { SearchTerm } from '../search-plan';
+import type { Taxonomy } from '../taxonomy-repository';
+import { readListingColumns, type ListingColumns } from './listing-columns';
+import { rowsInOrder } from './row-order';
+import { countOf, countOfBoth, forEachRow, has, intersection, noRows, rowsBetween, rowsOf, rowsWhere, union, type RowSet } from './row-set';
+import { FARTHEST, TermMatches, type TermRows } from './term-matches';
+
+/** A larger catalogue is asked in SQL, which has an index for every filter. A product takes some 40 bytes. */
+const INDEXED_AT_MOST = 1_500_000;
+/** Up to here the texts are held too; those of a larger catalogue are asked in SQL, a word at a time. */
+const TEXTS_AT_MOST = 2_000;
+/** Brands whose products are held as a set; those of others are looked for. */
+const BRANDS_HELD = 64;
+const PARTS: readonly FilterPart[] = ['main', 'subs', 'brands', 'price', 'stock'];
+
+interface Place {
+  limit: number;
+  offset: number;
+}
+
+/** What the listing filters, sorts and searches by, of every product: answers what `findProductPage` and `productFacets` ask the database. */
+export class ProductIndex {
+  readonly #rows: number;
+  readonly #ofBrand = new BoundedMap<RowSet>(BRANDS_HELD);
+  #byDate: Int32Array | undefined;
+  #byPrice: Int32Array | undefined;
+
+  constructor(
+    private readonly columns: ListingColumns,
+    private readonly texts: Pick<TermMatches, 'of'>,
+  ) {
+    this.#rows = columns.ids.length;
+  }
+
+  /** Ids of one page, in order, and how many match in all. */
+  async page(filter: ProductFilter, { order, orderby }: ProductOrder, place: Place): Promise<{ ids: number[]; total: number }> {
+    const { columns } = this;
+    const terms = await this.#terms(filter.search);
+    const sets = this.#sets(filter);
+    const found = intersection(this.#rows, [...PARTS.flatMap((part) => sets[part] ?? []), ...terms.map(({ any }) => any)]);
+    const total = countOf(found);
+    const rows =
+      orderby !== undefined
+        ? rowsAlong(orderby === 'date' ? (this.#byDate ??= rowsInOrder(columns.dates, columns.ids)) : (this.#byPrice ??= rowsInOrder(columns.prices, columns.ids)), found, order !== 'asc', place, total)
+        : terms.length > 0
+          ? rowsOfAll(byDistance(found, terms), place)
+          : rowsOf(found, place.offset, place.limit);
+    return { ids: rows.map((row) => columns.ids[row]!), total };
+  }
+
+  /** How many products each other choice of a filter would show. */
+  async facets(filter: ProductFilter, { categories, brands }: Taxonomy): Promise<WireFacets> {
+    const { columns } = this;
+    const terms = await this.#terms(filter.search);
+    const sets = this.#sets(filter);
+    const without = (left: FilterPart): RowSet => intersection(this.#rows, [...PARTS.flatMap((part) => (part === left ? [] : (sets[part] ?? []))), ...terms.map(({ any }) => any)]);
+    const some = (counts: (readonly [slug: string, total: number])[]): Record<string, number> => Object.fromEntries(counts.filter(([, total]) => total > 0));
+    const inKind = (kind: 'main' | 'subs'): Record<string, number> => {
+      const found = without(kind);
+      return some(categories.filter((category) => category.kind === kind).map(({ id, slug }) => [slug, countOfBoth(found, columns.categories.get(id) ?? noRows(this.#rows))]));
+    };
+    const ofBrand = new Int32Array(columns.brandIds.length);
+    forEachRow(without('brands'), (row) => ofBrand[columns.brands[row]!]!++);
+    return {
+      main: inKind('main'),
+      subs: inKind('subs'),
+      brands: some(brands.map(({ id, slug }) => [slug, ofBrand[columns.brandIds.indexOf(id)] ?? 0])),
+      in_stock: countOfBoth(without('stock'), columns.inStock),
+      price: this.#prices(without('price')),
+    };
+  }
+
+  #prices(found: RowSet): WireFacets['price'] {
+    const { prices } = this.columns;
+    const buckets = new Map<number, number>();
+    let min = Infinity;
+    let max = 0;
+    forEachRow(found, (row) => {
+      const price = prices[row]!;
+      const bucket = Math.floor(price / PRICE_STEP) * PRICE_STEP;
+      buckets.set(bucket, (buckets.get(bucket) ?? 0) + 1);
+      if (price < min) min = price;
+      if (price > max) max = price;
+    });
+    return { min: buckets.size > 0 ? min : 0, max, step: PRICE_STEP, buckets: [...buckets].sort(([a], [b]) => a - b) };
+  }
+
+  #terms(search: readonly SearchTerm[]): Promise<TermRows[]> {
+    return Promise.all(search.map((term) => this.texts.of(term)));
+  }
+
+  /** The products that each part of a filter lets through; null where it asks for nothing. */
+  #sets({ main, subs, brandIds, minPrice, maxPrice, inStock }: ProductFilter): Record<FilterPart, RowSet | null> {
+    const { columns } = this;
+    const any = (sets: RowSet[]): RowSet => union([noRows(this.#rows), ...sets]);
+    const ofCategories = (ids: number[]) => any(ids.flatMap((id) => columns.categories.get(id) ?? []));
+    return {
+      main: main && ofCategories(main),
+      subs: subs && ofCategories(subs),
+      brands: brandIds && any(brandIds.map((id) => this.#brand(id))),
+      price: minPrice === null && maxPrice === null ? null : rowsBetween(columns.prices, minPrice ?? -Infinity, maxPrice ?? Infinity),
+      stock: inStock ? columns.inStock : null,
+    };
+  }
+
+  #brand(id: number): RowSet {
+    const held = this.#ofBrand.get(String(id));
+    if (held) return held;
+    const number = this.columns.brandIds.indexOf(id);
+    const rows = rowsWhere(this.#rows, (row) => this.columns.brands[row] === number);
+    this.#ofBrand.set(String(id), rows);
+    return rows;
+  }
+}
+
+/** One page of `found` along a sequence of all rows. */
+function rowsAlong(sequence: Int32Array, found: RowSet, backwards: boolean, { offset, limit }: Place, total: number): number[] {
+  const rows: number[] = [];
+  const wanted = Math.min(limit, total - offset);
+  let skip = offset;
+  for (let at = 0, last = sequence.length - 1; at <= last && rows.length < wanted; at++) {
+    const row = sequence[backwards ? last - at : at]!;
+    if (!has(found, row)) continue;
+    if (skip > 0) skip--;
+    else rows.push(row);
+  }
+  return rows;
+}
+
+/** One page of sets that follow one another. */
+function rowsOfAll(sets: readonly (RowSet | undefined)[], { offset, limit }: Place): number[] {
+  const rows: number[] = [];
+  let skip = offset;
+  for (const set of sets) {
+    if (!set) continue;
+    if (rows.length >= limit) break;
+    const count = skip > 0 ? countOf(set) : 0;
+    if (skip > 0 && count <= skip) skip -= count;
+    else {
+      rows.push(...rowsOf(set, skip, limit - rows.length));
+      skip = 0;
+    }
+  }
+  return rows;
+}
+
+/** What was found, by the sum of how far each word is from the name: 32 rows at a time go through all words. */
+function byDistance(found: RowSet, terms: readonly TermRows[]): (RowSet | undefined)[] {
+  const sets: (RowSet | undefined)[] = Array.from({ length: terms.length * FARTHEST + 1 });
+  let sums = new Int32Array(sets.length + FARTHEST);
+  let next = new Int32Array(sets.length + FARTHEST);
+  for (let word = 0; word < found.length; word++) {
+    if (found[word] === 0) continue;
+    sums[0] = found[word]!;
+    let last = 0;
+    for (const { at } of terms) {
+      next.fill(0, 0, last + FARTHEST + 1);
+      for (let sum = 0; sum <= last; sum++) {
+        const rows = sums[sum]!;
+        if (rows !== 0) for (let far = 0; far <= FARTHEST; far++) next[sum + far]! |= rows & at[far]![word]!;
+      }
+      last += FARTHEST;
+      [sums, next] = [next, sums];
+    }
+    for (let sum = 0; sum <= last; sum++) if (sums[sum] !== 0) (sets[sum] ??= new Int32Array(found.length))[word] = sums[sum]!;
+  }
+  return sets;
+}
+
+/** How large a catalogue may be to be held; fewer in tests. */
+export interface IndexLimits {
+  atMost?: number;
+  textsAtMost?: number;
+}
+
+/** Reads the index; null for a catalogue that is too large to hold one. */
+export async function readProductIndex(db: Database, { atMost = INDEXED_AT_MOST, textsAtMost = TEXTS_AT_MOST }: IndexLimits = {}): Promise<ProductIndex | null> {
+  const [counted] = await db.select({ total: sql<number>`count(*)::integer` }).from(products);
+  const total = counted?.total ?? 0;
+  if (total > atMost) return null;
+  const withTexts = total <= textsAtMost;
+  const { columns, texts } = await readListingColumns(db, { withTexts });
+  return new ProductIndex(columns, withTexts ? TermMatches.ofTexts(texts) : TermMatches.ofDatabase(db, columns.ids));
+}
