@@ -1,5 +1,6 @@
 import { addressBookResponseSchema, profileResponseSchema, type WireError } from '@spruce/contract';
 import { TEST_DATABASES } from '../../../test/databases';
+import { standingClock } from '../../../test/standing-clock';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { newVisitor, signedIn, type Visitor } from '../../../test/visitor';
 
@@ -10,18 +11,18 @@ const TAX_ID = '0105561000003';
 describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
   let api: TestApp;
   let visitor: Visitor;
-  let now = new Date('2026-11-21T05:00:00.000Z');
+  const clock = standingClock();
   beforeAll(async () => {
-    api = await startTestApp(database, { clock: { now: () => now } });
+    api = await startTestApp(database, { clock });
   });
   beforeEach(async () => {
-    now = new Date(now.getTime() + 60_000);
+    clock.pass(60);
     visitor = await signedIn(api);
   });
   afterAll(() => api.close());
 
   const save = async (body: object, who = visitor, id = who.id) => {
-    now = new Date(now.getTime() + 1000);
+    clock.pass(1);
     return (await who.call('POST', `/account/${id}`, { body, schema: addressBookResponseSchema })).body.data;
   };
   const problems = async (body: object) => ((await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body })).body as WireError).data.params ?? {};

@@ -1,16 +1,16 @@
 import { errorSchema, sentResponseSchema } from '@spruce/contract';
 import { TEST_DATABASES } from '../../../test/databases';
+import { standingClock } from '../../../test/standing-clock';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD } from '../../../test/visitor';
 import { loginAttempts, outbox } from '../../database/schema';
 
 describe.each(TEST_DATABASES)('guessing (%s)', (database) => {
   let api: TestApp;
-  let now: Date;
-  const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+  const clock = standingClock();
+  const { pass } = clock;
   beforeAll(async () => {
-    now = new Date('2026-11-21T05:00:00.000Z');
-    api = await startTestApp(database, { clock: { now: () => now } });
+    api = await startTestApp(database, { clock });
   });
   afterAll(() => api.close());
 

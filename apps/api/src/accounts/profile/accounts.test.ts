@@ -3,6 +3,7 @@ import {
 } from '@spruce/contract';
 import { desc, eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
+import { standingClock } from '../../../test/standing-clock';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD } from '../../../test/visitor';
 import { addresses, customers, oneTimeTokens, outbox, sessions, socialIdentities } from '../../database/schema';
@@ -16,11 +17,10 @@ interface Mail {
 
 describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
   let api: TestApp;
-  let now: Date;
-  const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+  const clock = standingClock();
+  const { pass } = clock;
   beforeAll(async () => {
-    now = new Date('2026-11-21T05:00:00.000Z');
-    api = await startTestApp(database, { clock: { now: () => now } });
+    api = await startTestApp(database, { clock });
   });
   afterAll(() => api.close());
 
@@ -150,7 +150,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       const device = await newVisitor(api).logIn(customer.email, TEST_PASSWORD);
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: customer.email }, schema: sentResponseSchema });
       const [mail] = await mailsTo(customer.email);
-      expect(mail).toMatchObject({ template: 'reset-password', data: { expires_at: new Date(now.getTime() + 3_600_000).toISOString() } });
+      expect(mail).toMatchObject({ template: 'reset-password', data: { expires_at: new Date(clock.now().getTime() + 3_600_000).toISOString() } });
       const token = mail?.data.token ?? '';
       const { body } = await newVisitor(api).call('POST', '/account/reset-password/check', { body: { token }, schema: checkResetResponseSchema });
       expect(body.data.email).toBe(customer.email);
@@ -282,7 +282,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       const visitor = await signedIn(api);
       const { body, headers } = await visitor.call('GET', `/account/${visitor.id}/export`, { schema: exportResponseSchema });
       expect(headers['content-disposition']).toBe(`attachment; filename="spruce-personal-data-${visitor.id}.json"`);
-      expect(body.data).toMatchObject({ exported_at: now.toISOString(), profile: { id: visitor.id }, sessions: [{ current: true }] });
+      expect(body.data).toMatchObject({ exported_at: clock.now().toISOString(), profile: { id: visitor.id }, sessions: [{ current: true }] });
       expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|fingerprint/i);
     });
 

@@ -1,6 +1,7 @@
 import { loginResponseSchema, refreshResponseSchema, sessionsResponseSchema, userResponseSchema } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
+import { standingClock } from '../../../test/standing-clock';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD, type Visitor } from '../../../test/visitor';
 import { customers, refreshTokens, sessions } from '../../database/schema';
@@ -9,12 +10,11 @@ import { signAccessToken } from './access-token';
 
 describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
   let api: TestApp;
-  let now: Date;
+  const clock = standingClock();
   const settings = temporaryAccountSettings();
-  const pass = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+  const { pass } = clock;
   beforeAll(async () => {
-    now = new Date('2026-11-21T05:00:00.000Z');
-    api = await startTestApp(database, { clock: { now: () => now }, accounts: settings });
+    api = await startTestApp(database, { clock, accounts: settings });
   });
   afterAll(() => api.close());
 
@@ -145,19 +145,19 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
     const [row] = await api.connection.db.select().from(sessions).where(eq(sessions.customerId, visitor.id));
     const claims = { customerId: visitor.id, sessionId: row?.id ?? '', fingerprintHash: row?.fingerprintHash ?? '' };
-    const otherKey = await signAccessToken(temporaryAccountSettings().signingKey, claims, now);
+    const otherKey = await signAccessToken(temporaryAccountSettings().signingKey, claims, clock.now());
     const raised = Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), sub: '1' })).toString('base64url');
     for (const token of ['x', `${header}.${raised}.${good.split('.')[2]}`, none, otherKey, `${good}x`]) {
       visitor.token = token;
       await infoRefused(visitor);
     }
-    visitor.token = await signAccessToken(settings.signingKey, claims, now);
+    visitor.token = await signAccessToken(settings.signingKey, claims, clock.now());
     await info(visitor);
   });
 
   it('[error.token-retry] answers 500 invalid_username when the account of a good token is gone, and refuses its refresh', async () => {
     const visitor = await signedIn(api);
-    await api.connection.db.update(customers).set({ deletedAt: now }).where(eq(customers.id, visitor.id));
+    await api.connection.db.update(customers).set({ deletedAt: clock.now() }).where(eq(customers.id, visitor.id));
     await visitor.refused(500, 'invalid_username', 'GET', `/account/${visitor.id}/info`);
     await refreshRefused(visitor);
     await newVisitor(api).refused(403, 'jwt_auth_invalid_refresh_token', 'POST', '/refresh-token', { body: { refresh_token: 'nobody knows it' } });
