@@ -33,7 +33,7 @@ function beforeScripts() {
   new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   document.addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
-    style.textContent = 'img { image-rendering: pixelated } *, *::before, *::after { transition: none !important; caret-color: transparent !important; scroll-behavior: auto !important }';
+    style.textContent = 'img { image-rendering: pixelated } * { content-visibility: visible !important } *, *::before, *::after { transition: none !important; caret-color: transparent !important; scroll-behavior: auto !important }';
     document.head.append(style);
   });
 }
@@ -71,24 +71,6 @@ export async function settled(page, requests, quiet) {
   }
   return false;
 }
-
-/**
- * Paints the photos anew, now that they are decoded. Until then the browser does not know that a photo hides its background, and paints
- * that too: the pixels of rounded corners are then mixed twice, or not, as the decoder was slower or faster than the first paint.
- */
-export const repaintPhotos = (page) =>
-  page.evaluate(async () => {
-    if (document.images.length === 0) return;
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    const hidden = new CSSStyleSheet();
-    hidden.replaceSync('img { visibility: hidden !important }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, hidden];
-    await frame();
-    await frame();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hidden);
-    await frame();
-    await frame();
-  });
 
 /** How far down the drawn things reach, at most `limit`; all of the window where a modal dialog covers it. */
 export const drawnHeight = (page, limit) =>
