@@ -72,6 +72,24 @@ export async function settled(page, requests, quiet) {
   return false;
 }
 
+/**
+ * Paints the photos anew, now that they are decoded. Until then the browser does not know that a photo hides its background, and paints
+ * that too: the pixels of rounded corners are then mixed twice, or not, as the decoder was slower or faster than the first paint.
+ */
+export const repaintPhotos = (page) =>
+  page.evaluate(async () => {
+    if (document.images.length === 0) return;
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const hidden = new CSSStyleSheet();
+    hidden.replaceSync('img { visibility: hidden !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, hidden];
+    await frame();
+    await frame();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hidden);
+    await frame();
+    await frame();
+  });
+
 /** How far down the drawn things reach, at most `limit`; all of the window where a modal dialog covers it. */
 export const drawnHeight = (page, limit) =>
   page.evaluate((most) => {
