@@ -11,7 +11,8 @@ export function withHeldWords(instance: i18n): i18n {
   const made = new Map<string, TFunction>();
   const fixed = instance.getFixedT.bind(instance) as (lng: unknown, ns?: unknown, keyPrefix?: string, options?: unknown) => TFunction;
   const getFixedT = (lng: unknown, ns?: unknown, keyPrefix?: string, options?: unknown): TFunction => {
-    const key = JSON.stringify([lng, ns, keyPrefix, options]);
+    // As components ask for it: without options, a language or none, a namespace.
+    const key = typeof lng === 'string' && typeof ns === 'string' && keyPrefix === undefined && options === undefined ? `${lng} ${ns}` : JSON.stringify([lng, ns, keyPrefix, options]);
     let t = made.get(key);
     if (!t) made.set(key, (t = holding(fixed(lng, ns, keyPrefix, options))));
     return t;

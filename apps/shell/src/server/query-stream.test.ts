@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { QueryClient } from '@tanstack/react-query';
+import { bytesOf, type JsonParts } from './boot-json';
 import { QueryStream } from './query-stream';
 
-const boot = (queries: string) => `boot(${(JSON.parse(queries) as { queries: { queryKey: string[] }[] }).queries.map(({ queryKey }) => queryKey[0]).join()})`;
+const boot = (queries: JsonParts) => [`boot(${(JSON.parse(String(bytesOf(queries))) as { queries: { queryKey: string[] }[] }).queries.map(({ queryKey }) => queryKey[0]).join()})`];
 const htmlOf = (chunks: readonly unknown[]) => chunks.map(String).join('');
 
 test('what is settled by the end of the first batch travels in the boot record behind it', async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { QueryClient } from '@tanstack/react-query';
-import { settledQueries } from './boot-json';
+import { bytesOf, settledQueries, type JsonParts } from './boot-json';
 
 /**
  * Carries React's HTML to the visitor and puts scripts with late query results between its batches.
@@ -9,7 +9,7 @@ import { settledQueries } from './boot-json';
  * stream behind this one a turn. It is held in memory meanwhile, so React never has to wait.
  */
 export class QueryStream extends Readable {
-  #waiting: string[] = [];
+  #waiting: (string | Buffer)[] = [];
   #batch: Uint8Array[] = [];
   #complete = false;
   readonly #sent = new Set<string>();
@@ -19,7 +19,7 @@ export class QueryStream extends Readable {
     private readonly queryClient: QueryClient,
     private readonly nonce: string,
     /** Makes the script that starts the page in the browser, out of the JSON of all queries that are settled when the first batch has passed. */
-    private readonly boot: (queries: string) => string,
+    private readonly boot: (queries: JsonParts) => JsonParts,
   ) {
     super({ highWaterMark: 1_048_576 });
     this.once('close', () => this.#unsubscribe?.());
@@ -51,9 +51,9 @@ export class QueryStream extends Readable {
   /** Called by React between two batches. */
   flush(): void {
     if (this.#batch.length === 0) return;
-    const late = this.#waiting.length > 0 ? [Buffer.from(this.#script(this.#waiting.join('')))] : [];
+    const late = this.#waiting.length > 0 ? [this.#script(this.#waiting)] : [];
     this.#waiting = [];
-    const first = this.#unsubscribe ? [] : [Buffer.from(this.#start())];
+    const first = this.#unsubscribe ? [] : [this.#start()];
     this.push(Buffer.concat([...late, ...this.#batch, ...first]));
     this.#batch = [];
     this.emit('batch');
@@ -64,14 +64,14 @@ export class QueryStream extends Readable {
     if (chunk !== undefined) this.write(chunk);
     this.flush();
     if (!this.#unsubscribe) this.push(this.#start());
-    if (this.#waiting.length > 0) this.push(this.#script(this.#waiting.join('')));
+    if (this.#waiting.length > 0) this.push(this.#script(this.#waiting));
     this.#complete = true;
     this.push(null);
     return this;
   }
 
   /** Once, behind the first batch: the boot record. From then on settled queries travel in scripts of their own. */
-  #start(): string {
+  #start(): Buffer {
     const cache = this.queryClient.getQueryCache();
     const { hashes, json } = settledQueries(this.queryClient);
     for (const hash of hashes) this.#sent.add(hash);
@@ -84,10 +84,10 @@ export class QueryStream extends Readable {
   #queue(queryHash: string): void {
     if (this.#sent.has(queryHash)) return;
     this.#sent.add(queryHash);
-    this.#waiting.push(`(self.__SPRUCE_QUERIES__=self.__SPRUCE_QUERIES__||[]).push(${settledQueries(this.queryClient, queryHash).json});`);
+    this.#waiting.push('(self.__SPRUCE_QUERIES__=self.__SPRUCE_QUERIES__||[]).push(', ...settledQueries(this.queryClient, queryHash).json, ');');
   }
 
-  #script(code: string): string {
-    return `<script nonce="${this.nonce}">${code}</script>`;
+  #script(code: JsonParts): Buffer {
+    return bytesOf([`<script nonce="${this.nonce}">`, ...code, '</script>']);
   }
 }

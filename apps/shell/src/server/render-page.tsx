@@ -89,7 +89,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const html = new QueryStream(
     queryClient,
     nonce,
-    (queries) => `window.__SPRUCE__=${objectJson(boot, { messages: sharedJson(messages), queries })};window.__SPRUCE_START__&&window.__SPRUCE_START__();${scriptStarter(assets)}`,
+    (queries) => ['window.__SPRUCE__=', ...objectJson(boot, { messages: sharedJson(messages), queries }), ';window.__SPRUCE_START__&&window.__SPRUCE_START__();', scriptStarter(assets)],
   );
   const router = createStaticRouter(handler.dataRoutes, result);
   let clean = true;
