@@ -94,6 +94,21 @@ test('[listing.load-more] load more appends, and coming back from a product find
   await expect(names.nth(40)).toBeInViewport();
 });
 
+test('an opened page is whole once it is quiet, and one that is loaded again stands where it stood', async ({ page }) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.goto('/product/nara-3-seat-sofa');
+  await hydrated(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-first-screen');
+  const heading = page.locator('#fit-title');
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1_500);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before));
+  await expect(heading).toBeInViewport();
+});
+
 test('[search.enter] [search.groups] the search panel finds, and Enter goes to the listing', async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/');

@@ -33,7 +33,7 @@ function beforeScripts() {
   new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   document.addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
-    style.textContent = 'img { image-rendering: pixelated } * { content-visibility: visible !important } *, *::before, *::after { transition: none !important; caret-color: transparent !important; scroll-behavior: auto !important }';
+    style.textContent = 'img { image-rendering: pixelated } *, *::before, *::after { transition: none !important; caret-color: transparent !important; scroll-behavior: auto !important }';
     document.head.append(style);
   });
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Frame } from '../frame/frame';
 import { RegionSkeleton } from '../pages/region-skeleton';
+import { FirstScreen } from './first-screen';
 import { useNonce } from './nonce';
 import { PageMeta } from './page-meta';
 
@@ -9,6 +10,7 @@ import { PageMeta } from './page-meta';
 export function Root() {
   return (
     <>
+      <FirstScreen />
       <Frame>
         <Suspense fallback={<RegionSkeleton />}>
           <Outlet />
