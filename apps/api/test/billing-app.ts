@@ -3,6 +3,7 @@ import { temporaryAccountSettings } from '../src/accounts/settings';
 import { readSocialSettings } from '../src/accounts/social/social-environment';
 import { orderItems, orders, type StoredAddress } from '../src/database/schema';
 import { StripePayments } from '../src/payments/stripe-payments';
+import type { ServerOptions } from '../src/server';
 import { freePort, startSandbox, type SandboxProcess } from './sandbox-process';
 import type { TestDatabase } from './databases';
 import { startTestApp, type TestApp } from './test-app';
@@ -23,14 +24,14 @@ export interface BillingApp extends TestApp {
 }
 
 /** Starts all of it. Webhooks arrive on their own; call `settle()` before looking. */
-export async function startBillingApp(kind: TestDatabase): Promise<BillingApp> {
+export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOptions, 'mail'> = {}): Promise<BillingApp> {
   const port = await freePort();
   const sandbox = await startSandbox(`http://127.0.0.1:${port}`);
   const testClock = await sandbox.stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
   const stripe = { ...sandbox.stripeSettings, testClock: testClock.id };
   const clock = { skewMs: 0, now: () => new Date(Date.now() + clock.skewMs) };
   const accounts = { ...temporaryAccountSettings(), ...readSocialSettings({ SANDBOX_URL: sandbox.url }) };
-  const api = await startTestApp(kind, { stripe, sumsub: sandbox.sumsubSettings, clock, accounts });
+  const api = await startTestApp(kind, { stripe, sumsub: sandbox.sumsubSettings, clock, accounts, ...options });
   await api.app.listen({ port, host: '127.0.0.1' });
   const payments = new StripePayments({ db: api.connection.db, clock, settings: stripe });
   const settle = async () => {

@@ -22,18 +22,21 @@ export async function queueBookedMail(tx: Database, order: OrderRow, now: Date, 
   if (!customer || customer.deletedAt) return;
   const items = (await itemsOf(tx, [order.id])).filter(({ state }) => state === 'rented');
   const [first] = await tx
-    .select({ brand: charges.cardBrand, last4: charges.cardLast4, number: invoices.number })
+    .select({ brand: charges.cardBrand, last4: charges.cardLast4, invoiceId: invoices.id, number: invoices.number })
     .from(charges)
     .leftJoin(invoices, eq(invoices.chargeId, charges.id))
     .where(and(eq(charges.orderId, order.id), eq(charges.kind, 'first')))
     .orderBy(desc(charges.id))
     .limit(1);
   const { language } = order;
+  // Who asked for a tax invoice gets it on paper; everybody finds theirs in the order.
+  const taxInvoice = first?.number && order.invoice ? { id: String(first.invoiceId), number: first.number, name: order.invoice.company ?? line(order.invoice.first_name, order.invoice.last_name) } : null;
   await queueMail(tx, {
     template: 'order-booked',
     to: customer.email,
     language,
     key: `order:${order.id}:booked`,
+    ...(taxInvoice && { attachments: [{ source: 'invoice', id: taxInvoice.id }] }),
     data: {
       order_id: order.id, order_number: order.number, first_name: customer.firstName, months: order.months,
       delivery_date: order.deliveryDate, delivery_slot: order.deliverySlot as DeliverySlot, address_lines: addressLines(order.shipping),
@@ -44,7 +47,7 @@ export async function queueBookedMail(tx: Database, order: OrderRow, now: Date, 
       ...(first?.brand && first.last4 && { card: { brand: first.brand, last4: first.last4 } }),
       next_charge_date: monthlyDay(order.startsOn, 1), last_charge_date: monthlyDay(order.startsOn, order.months - 1),
       confirm_by: addDays(bangkokDate(now), settings.confirmDays),
-      ...(first?.number && order.invoice && { tax_invoice: { number: first.number, name: order.invoice.company ?? line(order.invoice.first_name, order.invoice.last_name), attached: false } }),
+      ...(taxInvoice && { tax_invoice: { number: taxInvoice.number, name: taxInvoice.name, attached: true } }),
     },
   });
 }

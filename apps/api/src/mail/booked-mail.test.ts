@@ -1,0 +1,53 @@
+import { invoicesResponseSchema, placedOrderResponseSchema, type OrderBody } from '@spruce/contract';
+import { addDays, bangkokDate } from '@spruce/pricing';
+import { eq } from 'drizzle-orm';
+import { startBillingApp, type BillingApp } from '../../test/billing-app';
+import { TEST_DATABASES } from '../../test/databases';
+import { startMailServer, type MailServer } from '../../test/mail-server';
+import { newKey, orderBody } from '../../test/order-shop';
+import { makeCustomer, newVisitor, TEST_PASSWORD } from '../../test/visitor';
+import { customers } from '../database/schema';
+
+jest.setTimeout(60_000);
+
+// The mail of a booking from the order to the mail server, with what is attached to it.
+describe.each(TEST_DATABASES)('the mail of a booking (%s)', (database) => {
+  let server: MailServer;
+  let api: BillingApp;
+  beforeAll(async () => {
+    server = await startMailServer();
+    api = await startBillingApp(database, { mail: { smtpUrl: server.url, from: 'Spruce <hello@spruce.example>', shopInbox: 'shop@spruce.example', publicOrigin: 'https://spruce.example' } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await server.close();
+  });
+
+  const book = async (body: Partial<OrderBody> = {}) => {
+    const { email } = await makeCustomer(api);
+    const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
+    await api.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, visitor.id));
+    await api.saveCard(visitor.id, 'pm_card_visa');
+    await api.settle();
+    const delivery = { date: addDays(bangkokDate(new Date()), 11), slot: '13:00-15:00' as const };
+    const { body: { data } } = await visitor.call('POST', '/orders', { body: orderBody(visitor, { delivery, ...body }), headers: { 'idempotency-key': newKey() }, schema: placedOrderResponseSchema });
+    await api.settle();
+    const [invoice] = (await visitor.call('GET', `/orders/${data.id}/invoices`, { schema: invoicesResponseSchema })).body.data;
+    const mail = server.mails.find(({ recipients, attachments }) => recipients.includes(email) && attachments.some(({ filename }) => filename === 'delivery.ics'));
+    return { number: invoice?.number ?? '', mail };
+  };
+
+  it('brings the tax invoice that was asked for as PDF, and says so', async () => {
+    const invoice = { first_name: 'Pim', last_name: 'Suwan', company: 'Lamai Studio Co., Ltd. (Head Office)', tax_id: '0105561000003', phone: '0812345678', address_1: '88/14 Soi Ari 4', sub_district: 'Phaya Thai', district: 'Phaya Thai', city: 'Bangkok', postcode: '10400', country: 'TH' };
+    const { number, mail } = await book({ invoice });
+    expect(mail?.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`)).toEqual([`${number}.pdf application/pdf`, 'delivery.ics text/calendar']);
+    const pdf = Buffer.from(mail?.attachments[0]?.content as ArrayBuffer);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(`The tax invoice ${number} for Lamai Studio Co., Ltd. (Head Office) is attached.`);
+  });
+
+  it('brings none where none was asked for', async () => {
+    const { mail } = await book();
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['delivery.ics']);
+  });
+});
