@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { idSchema as id, SeedFiles, slugSchema as slug, textSchema as looseText } from '../database/seed-files';
 
-const textSchema = z.strictObject({ en: z.string().min(1), th: z.string().min(1) });
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const id = z.int().positive();
+const textSchema = looseText.strict();
 
 const blockSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('heading'), text: textSchema }),
@@ -51,21 +49,13 @@ export interface ContentFiles {
 
 /** Reads `apps/api/content`. Throws with the file's name and the place in it when the shape is wrong; a folder that is not there holds nothing. */
 export function readContentFiles(contentDir: string): ContentFiles {
-  const hash = createHash('sha256');
-  const read = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | null => {
-    if (!existsSync(file)) return null;
-    const text = readFileSync(file, 'utf8');
-    hash.update(text);
-    const parsed = schema.safeParse(JSON.parse(text));
-    if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
-    return parsed.data;
-  };
+  const files = new SeedFiles();
   const postsDir = join(contentDir, 'posts');
   const names = existsSync(postsDir) ? readdirSync(postsDir).filter((name) => name.endsWith('.json')).sort() : [];
   return {
-    categories: read(join(contentDir, 'categories.json'), z.array(categorySchema)) ?? [],
-    authors: read(join(contentDir, 'authors.json'), z.record(slug, authorSchema)) ?? {},
-    posts: names.flatMap((name) => read(join(postsDir, name), postSchema) ?? []),
-    hash: hash.digest('hex'),
+    categories: files.read(join(contentDir, 'categories.json'), z.array(categorySchema)) ?? [],
+    authors: files.read(join(contentDir, 'authors.json'), z.record(slug, authorSchema)) ?? {},
+    posts: names.flatMap((name) => files.read(join(postsDir, name), postSchema) ?? []),
+    hash: files.hash(),
   };
 }

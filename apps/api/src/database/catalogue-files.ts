@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { idSchema as id, SeedFiles, slugSchema as slug, textSchema } from './seed-files';
 
-const textSchema = z.object({ en: z.string().min(1), th: z.string().min(1) });
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-const id = z.int().positive();
 const tiersSchema = z.object({
   subscription_3: id,
   subscription_6: id.optional(),
@@ -116,25 +113,17 @@ export interface CatalogueFiles {
 
 /** Reads `apps/api/catalogue` and the index of `apps/api/media`. Throws with the file's name and the place in it when the shape is wrong. */
 export function readCatalogueFiles(catalogueDir: string, mediaDir: string): CatalogueFiles {
-  const hash = createHash('sha256');
-  const read = <Schema extends z.ZodType>(file: string, schema: Schema): z.infer<Schema> | null => {
-    if (!existsSync(file)) return null;
-    const text = readFileSync(file, 'utf8');
-    hash.update(text);
-    const parsed = schema.safeParse(JSON.parse(text));
-    if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
-    return parsed.data;
-  };
+  const files = new SeedFiles();
   const inCatalogue = (name: string) => join(catalogueDir, name);
   const productFiles = readdirSync(inCatalogue('products')).filter((name) => name.endsWith('.json')).sort();
   return {
-    brands: read(inCatalogue('brands.json'), z.array(brandSchema)) ?? [],
-    categories: read(inCatalogue('categories.json'), z.array(categorySchema)) ?? [],
-    products: productFiles.flatMap((name) => read(join(catalogueDir, 'products', name), productSchema) ?? []),
-    packages: read(inCatalogue('packages.json'), z.array(packageSchema)) ?? [],
-    wcm: read(inCatalogue('wcm.json'), wcmSchema),
-    synonyms: read(inCatalogue('search-synonyms.json'), z.array(synonymsSchema)) ?? [],
-    media: read(join(mediaDir, 'index.json'), mediaSchema) ?? {},
-    hash: hash.digest('hex'),
+    brands: files.read(inCatalogue('brands.json'), z.array(brandSchema)) ?? [],
+    categories: files.read(inCatalogue('categories.json'), z.array(categorySchema)) ?? [],
+    products: productFiles.flatMap((name) => files.read(join(catalogueDir, 'products', name), productSchema) ?? []),
+    packages: files.read(inCatalogue('packages.json'), z.array(packageSchema)) ?? [],
+    wcm: files.read(inCatalogue('wcm.json'), wcmSchema),
+    synonyms: files.read(inCatalogue('search-synonyms.json'), z.array(synonymsSchema)) ?? [],
+    media: files.read(join(mediaDir, 'index.json'), mediaSchema) ?? {},
+    hash: files.hash(),
   };
 }
