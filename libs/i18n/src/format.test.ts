@@ -44,7 +44,7 @@ describe('dates', () => {
     ['2026-02-01', 'short', '1/2/26', '1/2/69'],
     ['2026-02-01', 'iso', '2026-02-01', '2026-02-01'],
     ['2026-11-30T18:30:00Z', 'day', 'Tue 1 Dec', 'อ. 1 ธ.ค.'],
-  ] as const)('[const.date-formats] prints %s as %s', (iso, style, en, th) => {
+  ] as const)('[const.dates] prints %s as %s', (iso, style, en, th) => {
     expect(formatDate(iso, 'en', style)).toBe(en);
     expect(formatDate(iso, 'th', style)).toBe(th);
   });

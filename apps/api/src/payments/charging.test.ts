@@ -30,7 +30,7 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     await pim.refused(400, 'rest_invalid_param', 'POST', '/stripe-service', { body: {} });
   });
 
-  it('[api.payment-methods] lists cards on file by our id and by Stripe’s, changes the default, removes one; [entity.constants] visa and mastercard', async () => {
+  it('[api.payment-methods] lists cards on file by our id and by Stripe’s, changes the default, removes one; visa and mastercard', async () => {
     const visa = await api.saveCard(pim.id, 'pm_card_visa');
     const master = await api.saveCard(pim.id, 'pm_card_mastercard');
     await api.settle();

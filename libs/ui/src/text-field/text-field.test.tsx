@@ -22,7 +22,7 @@ test('hands its ref and props to the input, for form libraries', async () => {
   expect(change).toHaveBeenCalledTimes(3);
 });
 
-test('shows a password only while asked to, and keeps what was typed', async () => {
+test('[rule.password] shows a password only while asked to, and keeps what was typed', async () => {
   render(<PasswordField label="Password" showLabel="Show password" />);
   const field = screen.getByLabelText('Password');
   await userEvent.type(field, 'secret');

@@ -20,7 +20,7 @@ beforeEach(() => {
   newVisit();
 });
 
-test('[cart.doctor] asks about everything in the cart in one call a kind, and is silent when nothing changed', async () => {
+test('asks about everything in the cart in one call a kind, and is silent when nothing changed', async () => {
   storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair'), packageLine()]);
   const { api } = await renderRoute('/cart');
   await screen.findByRole('heading', { name: sofa });
@@ -29,7 +29,7 @@ test('[cart.doctor] asks about everything in the cart in one call a kind, and is
   expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
 });
 
-test('[cart.doctor] price and stock: the cart is right at once, each change has its line, and accepting settles it', async () => {
+test('price and stock: the cart is right at once, each change has its line, and accepting settles it', async () => {
   storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) }), lineOf('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const box = await doctor(/^2 things changed: price, stock$/);
@@ -44,7 +44,7 @@ test('[cart.doctor] price and stock: the cart is right at once, each change has 
   expect(storedCart().items.map((item) => item.before)).toEqual([undefined, undefined]);
 });
 
-test('[cart.doctor] what was not accepted is asked again on the next visit; what was is not', async () => {
+test('what was not accepted is asked again on the next visit; what was is not', async () => {
   storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) }), lineOf('hug-dining-chair', { quantity: 4 })]);
   const first = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await first.user.click(await screen.findByRole('button', { name: `Accept: ${chair}` }));
@@ -54,7 +54,7 @@ test('[cart.doctor] what was not accepted is asked again on the next visit; what
   expect(await doctor(/^1 thing changed: price$/)).toBeVisible();
 });
 
-test('[cart.doctor] an Undo that cannot hold says so and keeps out of the checkout until it is settled', async () => {
+test('an Undo that cannot hold says so and keeps out of the checkout until it is settled', async () => {
   storeCart([lineOf('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await user.click(await screen.findByRole('button', { name: `Undo: ${chair}` }));
@@ -68,7 +68,7 @@ test('[cart.doctor] an Undo that cannot hold says so and keeps out of the checko
   expect(await doctor(/^All settled$/)).toBeVisible();
 });
 
-test('[cart.doctor] a dearer piece may be removed, and brought back from the doctor', async () => {
+test('a dearer piece may be removed, and brought back from the doctor', async () => {
   storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1190) }), lineOf('hug-dining-chair')]);
   const { user } = await renderRoute('/cart');
   expect(await doctor(/^1 thing changed: price$/)).toHaveTextContent('It was ฿1,190. You may remove it.');
@@ -79,7 +79,7 @@ test('[cart.doctor] a dearer piece may be removed, and brought back from the doc
   expect(storedCart().items[0]?.remove).toBe(false);
 });
 
-test('[cart.doctor] [rule.out-of-stock] out of stock, back in stock, and no longer rented', async () => {
+test('[rule.out-of-stock] out of stock, back in stock, and no longer rented', async () => {
   storeCart([lineOf('hug-dining-chair'), lineOf('nara-3-seat-sofa', { in_stock: false, asset_quantity: 0 }), lineOf('ring-round-coffee-table', { variantID: 9, name: 'Old Table' })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(0) });
   const box = await doctor(/^3 things changed: stock, range$/);
@@ -93,14 +93,14 @@ test('[cart.doctor] [rule.out-of-stock] out of stock, back in stock, and no long
   expect(await doctor(/^All settled$/)).toBeVisible();
 });
 
-test('[cart.doctor] [const.tiers] a tier that is no longer offered is named as the reason', async () => {
+test('[const.tiers] a tier that is no longer offered is named as the reason', async () => {
   storeCart([lineOf('nara-3-seat-sofa')], 9);
   const cards = samples.en.cards.map((card) => ({ ...card, variations: card.variations.map((variation) => ({ ...variation, subscription_prices: { subscription_3: 2170, subscription_6: 1680 } })) }));
   await renderRoute('/cart', { handlers: { 'GET /products': () => ({ body: { data: cards } }) } });
   expect(await doctor(/^1 thing changed: term$/)).toHaveTextContent(`9 months: another price applies to ${sofa}. ฿1,680 instead of ฿1,470.`);
 });
 
-test('[cart.doctor] takes over names in the language of the page without a word', async () => {
+test('takes over names in the language of the page without a word', async () => {
   storeCart([lineOf('nara-3-seat-sofa')]);
   await renderRoute('/cart', { language: 'th' });
   const thai = samples.th.cards.find((card) => card.slug === 'nara-3-seat-sofa')?.name ?? '';
@@ -108,7 +108,7 @@ test('[cart.doctor] takes over names in the language of the page without a word'
   expect(screen.queryByRole('region', { name: /เปลี่ยนไป/ })).toBeNull();
 });
 
-test('[cart.doctor] when the service does not answer the cart stays as it was last seen', async () => {
+test('when the service does not answer the cart stays as it was last seen', async () => {
   storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) })]);
   await renderRoute('/cart', { handlers: { 'GET /products': fails(503) } });
   expect(await screen.findByText('฿1,350', { selector: 'li span' })).toBeVisible();

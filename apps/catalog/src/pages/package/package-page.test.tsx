@@ -66,7 +66,7 @@ describe('the page of a package [route.package-detail]', () => {
     expect(row).toHaveTextContent(`฿${((several?.subscription_price ?? 0) * (several?.quantity ?? 0)).toLocaleString('en')}`);
   });
 
-  it('says how many are left, as few as its scarcest piece allows [rule.stock]', async () => {
+  it('says how many are left, as few as its scarcest piece allows', async () => {
     const { container } = renderRoute(JAPANDI);
     expect(await screen.findByText(/4 of these rooms are left/)).toBeInTheDocument();
     const room = samples.en.packages.find(({ slug }) => slug === 'japandi-living-room');
@@ -122,7 +122,7 @@ describe('adding a package to the cart', () => {
     expect(screen.getByText('2 × Japandi Living Room are in your cart, for 6 months.')).toBeInTheDocument();
   });
 
-  it('says plainly that another term re-prices the whole cart [state.months]', async () => {
+  it('says plainly that another term re-prices the whole cart [state.length-reprices]', async () => {
     act(() => void putIntoCart(other, { months: 6 }));
     const { user } = renderRoute(JAPANDI);
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
@@ -143,7 +143,7 @@ describe('adding a package to the cart', () => {
     expect(lines()).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('is not possible when it is out of stock [rule.stock]', async () => {
+  it('is not possible when it is out of stock [rule.out-of-stock]', async () => {
     const { user } = renderRoute(JAPANDI, { handlers: japandiWith({ in_stock: false }) });
     await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
     expect(screen.getByText('This item is currently out of stock.')).toBeInTheDocument();

@@ -241,7 +241,7 @@ describe('the list', () => {
 });
 
 describe('/brand/{slug}', () => {
-  it('[listing.query] the slug takes the place of the brand filter', async () => {
+  it('[route.brand] [listing.query] the slug takes the place of the brand filter', async () => {
     const { api } = await open('/brand/kami?brands=saan&subs=lighting');
     expect(listings(api.requests)[0]?.params).toMatchObject({ brand: 'kami', category: 'lighting' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kami');

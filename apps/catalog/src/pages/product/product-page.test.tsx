@@ -67,7 +67,7 @@ describe('the product page', () => {
     expect(container).not.toHaveTextContent('product.');
   });
 
-  it('answers 404 for what does not exist, and sends a shouting slug on [call.products.slug]', async () => {
+  it('answers 404 for what does not exist, and sends a shouting slug on', async () => {
     renderRoute('/product/no-such-thing');
     expect(await screen.findByText('status 404')).toBeInTheDocument();
     const { router } = renderRoute('/product/Nara-3-Seat-Sofa?colour=moss');
@@ -110,7 +110,7 @@ describe('colours', () => {
     expect(api.requests).toHaveLength(before);
   });
 
-  it('that are sold out say so, can be looked at, and cannot be put into the cart [rule.stock]', async () => {
+  it('that are sold out say so, can be looked at, and cannot be put into the cart [rule.out-of-stock]', async () => {
     const { user } = renderRoute(NARA, { handlers: naraWith({ in_stock: false }) });
     expect(await colour('Sand, out of stock')).toBeChecked();
     expect(screen.getByText('This item is currently out of stock.')).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('adding to the cart', () => {
     expect(within(status).getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
   });
 
-  it('speaks in the cart’s term, and says plainly that another one re-prices the whole cart [state.months]', async () => {
+  it('speaks in the cart’s term, and says plainly that another one re-prices the whole cart [state.length-reprices]', async () => {
     act(() => void putIntoCart(other, { months: 6 }));
     const { user } = renderRoute(NARA);
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });

@@ -31,7 +31,7 @@ test('is a slot with words of its own [call.search-panel]', async () => {
   expect((await loadMessages('th')).default).toHaveProperty('searchPanel');
 });
 
-test('waits for what is typed, with the focus in the field [search.input]', async () => {
+test('waits for what is typed, with the focus in the field [search.placeholder]', async () => {
   open();
   const input = await field();
   expect(input).toHaveFocus();
@@ -88,7 +88,7 @@ test('leaves out products without attributes, but never says that there are none
   expect(screen.queryByText(/No result for/)).not.toBeInTheDocument();
 });
 
-test('a failure finds nothing [search.failure]', async () => {
+test('a failure finds nothing [error.search]', async () => {
   const { user } = open({ handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } });
   await user.type(await field(), 'sofa');
   await waitFor(() => expect(screen.getAllByText('No result for “sofa”').length).toBeGreaterThan(0));
@@ -140,7 +140,7 @@ test('arrows go through both groups and back to the field; Enter follows [search
   await waitFor(() => expect(router.state.location.pathname).toBe('/brand/saan'));
 });
 
-test('Clear empties and keeps the focus; Escape and the cross close [search.input]', async () => {
+test('Clear empties and keeps the focus; Escape and the cross close [search.placeholder]', async () => {
   const { user, onClose } = open({ initialQuery: 'sofa' });
   const input = await field();
   await user.click(screen.getByRole('button', { name: 'Clear' }));

@@ -180,7 +180,7 @@ describe('account and wishlist', () => {
   });
 });
 
-it('[header.search] opens the search panel over the header: dark on home, light elsewhere; Escape gives the focus back', async () => {
+it('[header.search] [search.theme] opens the search panel over the header: dark on home, light elsewhere; Escape gives the focus back', async () => {
   const user = userEvent.setup();
   const themes: string[] = [];
   const Panel = ({ theme }: { theme: string }) => {
