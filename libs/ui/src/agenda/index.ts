@@ -1,0 +1,1 @@
+export { Agenda, type AgendaDay, type AgendaProps } from './agenda';
