@@ -1,0 +1,1 @@
+export { MonthsScrubber, type MonthsScrubberProps } from './months-scrubber';

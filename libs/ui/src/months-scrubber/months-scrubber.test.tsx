@@ -1,0 +1,26 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MonthsScrubber } from './months-scrubber';
+
+const draw = (props: Partial<Parameters<typeof MonthsScrubber>[0]> = {}) => {
+  const onChange = jest.fn();
+  render(<MonthsScrubber label="Months used" value={8} used={7} months={12} valueText="8 months, ends December 21, 2026" onChange={onChange} {...props}>Ends December 21, 2026</MonthsScrubber>);
+  return onChange;
+};
+
+test('offers only what is not behind one yet, and says the day with the months', () => {
+  const onChange = draw();
+  const range = screen.getByRole('slider', { name: 'Months used' });
+  expect(range).toHaveAttribute('min', '8');
+  expect(range).toHaveAttribute('max', '12');
+  expect(range).toHaveAttribute('aria-valuetext', '8 months, ends December 21, 2026');
+  expect(range).toHaveAccessibleDescription('Ends December 21, 2026');
+  fireEvent.change(range, { target: { value: '10' } });
+  expect(onChange).toHaveBeenCalledWith(10);
+});
+
+test('begins at the shortest term, or where less is used; a last month leaves nothing to choose', () => {
+  draw({ used: 1, value: 2 });
+  expect(screen.getByRole('slider').closest('div')?.querySelectorAll('i')).toHaveLength(12);
+  draw({ used: 12, value: 12 });
+  expect(screen.getAllByRole('slider')[1]).toHaveAttribute('min', '12');
+});
