@@ -1,0 +1,1 @@
+export { ItemLine, ItemLines, type ItemLineProps, type ItemLinesProps } from './item-line';
