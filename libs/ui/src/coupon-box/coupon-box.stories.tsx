@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent } from 'storybook/test';
+import { CouponBox, type CouponBoxProps } from './coupon-box';
+
+const applied = { code: 'HELLO500', amount: '−฿500', note: 'off the first charge' };
+const appliedTh = { ...applied, note: 'จากยอดแรก' };
+const meta: Meta<CouponBoxProps> = {
+  title: 'Coupon box',
+  component: CouponBox,
+  args: { label: 'Coupon', optional: '(optional)', words: { apply: 'Apply', applying: 'Checking the coupon', remove: 'Remove' } },
+  parameters: { th: { label: 'คูปอง', optional: '(ไม่บังคับ)', words: { apply: 'ใช้คูปอง', applying: 'กำลังตรวจคูปอง', remove: 'นำออก' } } },
+  decorators: [(Story) => <div style={{ maxWidth: 480 }}><Story /></div>],
+  render: function Controlled(args, { globals }) {
+    const th = globals.locale === 'th';
+    const [held, setHeld] = useState(args.applied);
+    const [error, setError] = useState(args.error);
+    const look = (code: string) => {
+      if (/^hello500$/i.test(code)) setHeld(th ? appliedTh : applied);
+      else setError(th ? 'คูปองนี้หมดอายุเมื่อ 31 ตุลาคม 2569' : 'This coupon ended on October 31, 2026.');
+    };
+    return <CouponBox {...args} applied={held} error={held ? undefined : error} onApply={look} onRemove={() => { setHeld(undefined); setError(undefined); }} />;
+  },
+};
+export default meta;
+type Story = StoryObj<CouponBoxProps>;
+
+export const Empty: Story = { tags: ['grounds'] };
+/** Typed and sent by Enter; taken back by keyboard, and the focus stands in the field. */
+export const Applied: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'hello500{Enter}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('−฿500');
+    await expect(canvas.getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+    await userEvent.type(canvas.getByRole('textbox'), 'HELLO500');
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(canvas.getByRole('status')).toHaveTextContent('HELLO500');
+  },
+};
+/** The code stays, the focus too. */
+export const Refused: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'MOVEIN10{Enter}');
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
+    await expect(canvas.getByRole('textbox')).toHaveValue('MOVEIN10');
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/ended|หมดอายุ/);
+  },
+};
+export const Checking: Story = { args: { pending: true } };
+export const Long: Story = {
+  args: { applied: { code: 'WELCOME-TO-BANGKOK-2026', amount: '−฿12,500', note: 'off the first charge, for everything but delivery and assembly' } },
+  parameters: { th: { applied: { code: 'WELCOME-TO-BANGKOK-2026', amount: '−฿12,500', note: 'จากยอดแรกของทุกรายการ ยกเว้นค่าจัดส่งและประกอบ' } } },
+};
+export const AppliedOnDark: Story = { args: { applied }, parameters: { th: { applied: appliedTh } }, globals: { ground: 'dark' } };

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CouponBox, type CouponBoxProps } from './coupon-box';
+
+const words = { apply: 'Apply', applying: 'Checking the coupon', remove: 'Remove' };
+const box = (props: Partial<CouponBoxProps>) => <CouponBox label="Coupon" onApply={jest.fn()} onRemove={jest.fn()} words={words} {...props} />;
+
+test('applies what was typed by Enter, without sending the form around it, and never nothing', async () => {
+  const onApply = jest.fn();
+  const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(<form onSubmit={onSubmit}>{box({ onApply })}</form>);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(onApply).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Coupon' }), ' HELLO500 {Enter}');
+  expect(onApply).toHaveBeenCalledWith('HELLO500');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a refused code stays in its field, which has the focus', async () => {
+  const { rerender } = render(box({}));
+  await userEvent.type(screen.getByRole('textbox'), 'OLD10');
+  rerender(box({ error: 'This coupon ended on October 31.' }));
+  expect(screen.getByRole('textbox')).toHaveValue('OLD10');
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('This coupon ended on October 31.');
+});
+
+test('says what it takes off, and hands the focus on when it is taken back', async () => {
+  const onRemove = jest.fn();
+  const { rerender } = render(box({ onRemove, applied: { code: 'HELLO500', amount: '−฿500', note: 'off the first charge' } }));
+  expect(screen.getByRole('status')).toHaveTextContent('HELLO500 −฿500 off the first charge');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove HELLO500' }));
+  expect(onRemove).toHaveBeenCalled();
+  rerender(box({ onRemove }));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../button';
+import { TextField } from '../text-field';
+import styles from './coupon-box.module.css';
+
+/** Props of {@link CouponBox}. */
+export interface CouponBoxProps {
+  label: ReactNode;
+  /** “(optional)” */
+  optional?: string;
+  hint?: ReactNode;
+  /** Called with what was typed, without spaces at its ends; never with nothing. */
+  onApply: (code: string) => void;
+  /** A coupon that holds: its code, what it takes off (“−฿500”), and of what. */
+  applied?: { code: string; amount: ReactNode; note?: ReactNode };
+  onRemove: () => void;
+  /** Why it does not hold; the code stays in the field. */
+  error?: ReactNode;
+  /** It is being looked up. */
+  pending?: boolean;
+  words: { apply: string; /** Read while it is looked up: “Checking the coupon” */ applying: string; remove: string };
+  className?: string;
+}
+
+/** A coupon: a field and a button, or what it takes off and the way back. No form of its own, so that it may stand in one. */
+export function CouponBox({ label, optional, hint, onApply, applied, onRemove, error, pending = false, words, className }: CouponBoxProps) {
+  const [code, setCode] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const holds = applied !== undefined;
+  const had = useRef(holds);
+  // What was pressed is gone with its half of the box; the focus goes on to the other half.
+  useEffect(() => {
+    if (had.current === holds) return;
+    had.current = holds;
+    if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
+  }, [holds]);
+  // A refused code is corrected where it was typed.
+  useEffect(() => {
+    if (error) box.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
+  }, [error]);
+  const apply = () => {
+    if (code.trim() && !pending) onApply(code.trim());
+  };
+  return (
+    <div className={className} ref={box}>
+      <p className={styles.applied} data-holds={holds || undefined} role="status">
+        {applied ? <span><b>{applied.code}</b> <span className="saving nowrap">{applied.amount}</span>{applied.note ? <span className="muted"> {applied.note}</span> : null}</span> : null}
+        {applied ? (
+          <Button
+            variant="link"
+            size="small"
+            aria-label={`${words.remove} ${applied.code}`}
+            onClick={() => {
+              setCode('');
+              onRemove();
+            }}
+          >
+            {words.remove}
+          </Button>
+        ) : null}
+      </p>
+      {applied ? null : (
+        <div className={styles.entry}>
+          <TextField
+            label={label}
+            optional={optional}
+            hint={hint}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault(); // or the form around it would be sent
+              apply();
+            }}
+          />
+          <Button className={styles.apply} variant="outline" loading={pending} loadingText={words.applying} aria-disabled={!code.trim() || undefined} onClick={apply}>{words.apply}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
