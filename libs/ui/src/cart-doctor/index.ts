@@ -1,0 +1,1 @@
+export { CartDoctor, CartDoctorLine, CartDoctorSettled, type CartDoctorLineProps, type CartDoctorProps, type CartDoctorSettledProps } from './cart-doctor';
