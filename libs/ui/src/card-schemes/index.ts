@@ -1,0 +1,1 @@
+export { cardSchemeNames, CardSchemes, type CardScheme, type CardSchemesProps } from './card-schemes';
