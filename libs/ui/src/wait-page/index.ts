@@ -1,0 +1,2 @@
+export { GrowingMark, type GrowingMarkProps } from './growing-mark';
+export { HeldPiece, WaitPage, type HeldPieceProps, type WaitPageProps } from './wait-page';
