@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { ArticleCard } from './article-card';
+
+test('is an article with one link, its title', () => {
+  render(<ArticleCard photo={<img alt="" />} note="Care, 4 min read" link={<a href="/blog/oak">Oak in the rainy season</a>} />);
+  expect(screen.getByRole('article')).toContainElement(screen.getByRole('heading', { level: 3, name: 'Oak in the rainy season' }));
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test('the first of a page also shows how it begins', () => {
+  render(<ArticleCard photo={<img alt="" />} note="Care" level={2} link={<a href="/blog/sofa">How to choose a sofa</a>} lead={{ excerpt: 'Measure the lift before the wall.' }} />);
+  expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
+  expect(screen.getByRole('article')).toHaveTextContent('Measure the lift before the wall.');
+});

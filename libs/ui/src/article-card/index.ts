@@ -1,0 +1,1 @@
+export { ArticleCard, ArticleGrid, type ArticleCardProps } from './article-card';
