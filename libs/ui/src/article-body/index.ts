@@ -1,0 +1,1 @@
+export { ArticleBody, ArticleFigure, ArticleNote, type ArticleBodyProps } from './article-body';
