@@ -1,0 +1,1 @@
+export { MiniWishlist, type MiniWishlistProps, type SavedPiece } from './mini-wishlist';

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MiniWishlist, type MiniWishlistProps, type SavedPiece } from './mini-wishlist';
+
+const words = { title: 'Your Wishlist', list: 'Saved pieces', add: 'Add to Cart', remove: 'Remove', gone: 'Item has been removed', undo: 'Undo' };
+const moon: SavedPiece = { id: 'moon', name: 'Moon', link: <a href="/product/moon">Moon</a>, sub: 'Ivory', thumb: '', price: '฿690' };
+const list = (pieces: readonly SavedPiece[], props: Partial<MiniWishlistProps> = {}) => <MiniWishlist pieces={pieces} onAdd={jest.fn()} onRemove={jest.fn()} onUndo={jest.fn()} link={<a href="/wishlist">Go to Wishlist</a>} empty={{ title: 'Nothing saved', link: <a href="/product">Browse</a> }} words={words} {...props} />;
+
+test('its buttons name the piece they are about', async () => {
+  const onAdd = jest.fn();
+  const onRemove = jest.fn();
+  render(list([moon], { onAdd, onRemove }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Moon' }));
+  expect(onAdd).toHaveBeenCalledWith('moon');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: Moon' }));
+  expect(onRemove).toHaveBeenCalledWith('moon');
+});
+
+test('a removed piece leaves the focus on its Undo, and comes back', async () => {
+  const onUndo = jest.fn();
+  const { rerender } = render(list([moon], { onUndo }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: Moon' }));
+  rerender(list([{ ...moon, gone: true }], { onUndo }));
+  expect(screen.getByRole('status')).toHaveTextContent('Item has been removed');
+  expect(screen.getByRole('button', { name: 'Undo: Moon' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onUndo).toHaveBeenCalledWith('moon');
+});
+
+test('what cannot be rented now offers a mail instead of the cart; nothing saved offers a way on', () => {
+  const { rerender } = render(list([{ ...moon, out: { text: 'Out of stock', link: <a href="mailto:a@b.example">Email me</a> } }]));
+  expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Email me' })).toBeInTheDocument();
+  rerender(list([]));
+  expect(screen.getByText('Nothing saved')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse' })).toBeInTheDocument();
+});
