@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ContactForm, type ContactFormProps, type ContactWords } from './contact-form';
+
+const words: ContactWords = {
+  firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone', optional: '(optional)', subject: 'Subject', chooseSubject: 'Choose', answer: 'How may we answer?', byEmail: 'By email', byPhone: 'By phone', message: 'Message', send: 'Send', sending: 'Sending',
+  problems: { firstName: 'No first name', lastName: 'No last name', email: 'No email', emailShape: 'No such email', phone: 'No phone', phoneShape: 'No such phone', subject: 'No subject', answer: 'No way to answer', message: 'No message' },
+  summary: (count) => `${count} to fix`,
+  sent: { title: 'Sent', text: (reference) => `Number ${reference}`, again: 'Write again' },
+};
+const start = { firstName: 'Pim', lastName: 'Suwan', email: 'pim@example.com', phone: '0812345678', subject: 'q', message: 'Does it come in moss?' };
+const draw = (props: Partial<ContactFormProps> = {}) => {
+  const onSend = jest.fn<ReturnType<ContactFormProps['onSend']>, Parameters<ContactFormProps['onSend']>>().mockResolvedValue({ sent: 'SC-K7Q2MX' });
+  render(<ContactForm words={words} subjects={[{ value: 'q', label: 'A question' }]} onSend={onSend} {...props} />);
+  return onSend;
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+test('sent empty it says what is missing beside each field, and the focus goes to the first', async () => {
+  const onSend = draw({ start: { byEmail: false } });
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent('6 to fix');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'First name' })).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('No email');
+  expect(screen.getByRole('group', { name: 'How may we answer?' })).toHaveAccessibleDescription('No way to answer');
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('a phone is needed only where an answer by phone is wanted', async () => {
+  const onSend = draw({ start: { ...start, phone: '' } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
+  await send();
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('No phone');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
+  await send();
+  await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ phone: '', byEmail: true, byPhone: false })));
+});
+
+test('says the number of the message, has the focus there, and starts anew with who one is', async () => {
+  draw({ start });
+  await send();
+  expect(await screen.findByRole('group', { name: 'Sent' })).toHaveFocus();
+  expect(screen.getByText('Number SC-K7Q2MX')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Write again' }));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('pim@example.com');
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
+test('what the service refuses stands at its field, and nothing typed is lost', async () => {
+  draw({ start, onSend: async () => ({ errors: { email: 'This address bounces' } }) });
+  await send();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('This address bounces');
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Does it come in moss?');
+});

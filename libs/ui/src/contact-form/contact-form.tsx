@@ -1,0 +1,146 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button';
+import { Checkbox } from '../checkbox';
+import { FieldError } from '../field';
+import { Form, showErrors, useForm } from '../form';
+import { useChoice, useInput } from '../form/form-fields';
+import { CheckIcon } from '../icon';
+import { PhoneField } from '../phone-field';
+import { Select, type SelectOption } from '../select';
+import { StatusCard } from '../status-card';
+import { TextArea, TextField } from '../text-field';
+import styles from './contact-form.module.css';
+
+/** What a visitor writes. */
+export interface ContactValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Digits without spaces; may be empty unless an answer by phone is wanted. */
+  phone: string;
+  subject: string;
+  byEmail: boolean;
+  byPhone: boolean;
+  message: string;
+}
+
+/** How the service took it: with the number of the message, or what is wrong; `root` is what concerns no field. */
+export type ContactAnswer = { sent: string } | { errors: Partial<Record<keyof ContactValues | 'root', string>> };
+
+/** The words of a {@link ContactForm}. */
+export interface ContactWords {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  optional: string;
+  subject: string;
+  chooseSubject: string;
+  answer: string;
+  byEmail: string;
+  byPhone: string;
+  message: string;
+  send: string;
+  sending: string;
+  /** What is said where something is missing or wrong. */
+  problems: { firstName: string; lastName: string; email: string; emailShape: string; phone: string; phoneShape: string; subject: string; answer: string; message: string };
+  /** “2 things to fix.” */
+  summary: (count: number) => string;
+  sent: { title: string; /** Names the number of the message. */ text: (reference: string) => ReactNode; again: string };
+}
+
+/** Props of {@link ContactForm}. */
+export interface ContactFormProps {
+  words: ContactWords;
+  /** What one writes about; the chosen label is what is sent. */
+  subjects: readonly SelectOption[];
+  /** What is known of the visitor. */
+  start?: Partial<ContactValues>;
+  /** Left of the button: what the words are used for, with a link. */
+  note?: ReactNode;
+  /** Called with values that passed. Does not throw: what fails is an answer too. */
+  onSend: (values: ContactValues) => Promise<ContactAnswer>;
+  className?: string;
+}
+
+const EMPTY: ContactValues = { firstName: '', lastName: '', email: '', phone: '', subject: '', byEmail: true, byPhone: false, message: '' };
+/** An address that could be one: the service decides, this is told beforehand. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** Write to us: a form that keeps what was typed, says what is wrong beside it, and afterwards the number of the message. */
+export function ContactForm({ words, subjects, start, note, onSend, className }: ContactFormProps) {
+  const form = useForm<ContactValues>({ shouldFocusError: false, defaultValues: { ...EMPTY, ...start } });
+  const [reference, setReference] = useState<string>();
+  if (reference !== undefined)
+    return (
+      <StatusCard
+        tone="good"
+        icon={<CheckIcon />}
+        level={2}
+        title={words.sent.title}
+        autoFocus
+        actions={
+          <Button
+            variant="outline"
+            onClick={() => {
+              const { firstName, lastName, email, phone } = form.getValues();
+              form.reset({ ...EMPTY, firstName, lastName, email, phone });
+              setReference(undefined);
+            }}
+          >
+            {words.sent.again}
+          </Button>
+        }
+      >
+        {words.sent.text(reference)}
+      </StatusCard>
+    );
+  const send = async (values: ContactValues) => {
+    const answer = await onSend(values);
+    if ('sent' in answer) setReference(answer.sent);
+    else showErrors(form, answer.errors);
+  };
+  return (
+    <Form form={form} onSubmit={send} summaryTitle={words.summary} className={className}>
+      <div className={styles.fields}>
+        <Fields words={words} subjects={subjects} phoneNeeded={form.watch('byPhone')} />
+        <div className={styles.end}>
+          {note ? <p className={styles.note}>{note}</p> : <span />}
+          <Button type="submit" size="large" loading={form.formState.isSubmitting} loadingText={words.sending}>{words.send}</Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function Fields({ words, subjects, phoneNeeded }: Pick<ContactFormProps, 'words' | 'subjects'> & { phoneNeeded: boolean }) {
+  const { problems } = words;
+  const filled = (message: string) => ({ validate: (text: string) => text.trim() !== '' || message });
+  const firstName = useInput<ContactValues>('firstName', filled(problems.firstName) as never);
+  const lastName = useInput<ContactValues>('lastName', filled(problems.lastName) as never);
+  const email = useInput<ContactValues>('email', { required: problems.email, pattern: { value: EMAIL, message: problems.emailShape } });
+  const phone = useChoice<ContactValues, 'phone'>('phone', { validate: (digits, { byPhone }) => (digits ? /^\d{9,11}$/.test(digits) || problems.phoneShape : !byPhone || problems.phone) });
+  const subject = useInput<ContactValues>('subject', { required: problems.subject });
+  const { error: answerError, ...byEmail } = useInput<ContactValues>('byEmail', { validate: (on, { byPhone }) => on === true || byPhone || problems.answer, deps: 'byPhone' });
+  const { error: _phoneAnswer, ...byPhone } = useInput<ContactValues>('byPhone', { deps: ['byEmail', 'phone'] });
+  const message = useInput<ContactValues>('message', filled(problems.message) as never);
+  const answerId = `${byEmail.id}-note`;
+  return (
+    <>
+      <TextField label={words.firstName} autoComplete="given-name" maxLength={80} {...firstName} />
+      <TextField label={words.lastName} autoComplete="family-name" maxLength={80} {...lastName} />
+      <TextField label={words.email} type="email" inputMode="email" autoComplete="email" maxLength={254} {...email} />
+      <PhoneField label={words.phone} optional={phoneNeeded ? undefined : words.optional} id={phone.id} {...phone.props} />
+      <Select className={styles.full} label={words.subject} options={subjects} placeholder={words.chooseSubject} {...subject} />
+      <fieldset className={styles.full} aria-describedby={answerError ? answerId : undefined}>
+        <legend className={styles.legend}>{words.answer}</legend>
+        <div className={styles.answers}>
+          <Checkbox label={words.byEmail} invalid={Boolean(answerError)} {...byEmail} />
+          <Checkbox label={words.byPhone} invalid={Boolean(answerError)} {...byPhone} />
+        </div>
+        {answerError ? <FieldError id={answerId}>{answerError}</FieldError> : null}
+      </fieldset>
+      <TextArea className={styles.full} label={words.message} rows={6} maxLength={5000} {...message} />
+    </>
+  );
+}
