@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { FieldError } from '../field';
+import { RadioInput } from './radio-input';
 import styles from './radio-group.module.css';
 
 export interface RadioOption<Value extends string = string> {
@@ -35,16 +36,7 @@ export function RadioGroup<Value extends string>({ legend, hideLegend, options, 
       <div>
         {options.map((option) => (
           <label key={option.value} className={styles.row}>
-            <input
-              className={styles.dot}
-              type="radio"
-              name={name ?? made}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              aria-invalid={error ? true : undefined}
-              onChange={() => onChange(option.value)}
-            />
+            <RadioInput className={styles.dot} name={name ?? made} option={option} chosen={value} onChange={onChange} invalid={Boolean(error)} />
             <span>
               <span className={option.description ? 'mid' : undefined}>{option.label}</span>
               {option.description ? <span className={styles.description}>{option.description}</span> : null}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { FieldError } from '../field';
+import { RadioInput } from '../radio-group/radio-input';
 import styles from './segmented-choice.module.css';
 
 /** Props of {@link SegmentedChoice}. */
@@ -31,15 +32,7 @@ export function SegmentedChoice<Value extends string>({ legend, options, value, 
       <div className={styles.box}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input
-              className={styles.input}
-              type="radio"
-              name={name ?? made}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              onChange={() => onChange(option.value)}
-            />
+            <RadioInput className={styles.input} name={name ?? made} option={option} chosen={value} onChange={onChange} />
             {option.label}
           </label>
         ))}

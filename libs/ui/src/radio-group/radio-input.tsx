@@ -1,0 +1,26 @@
+/** Props of {@link RadioInput}. */
+export interface RadioInputProps<Value extends string> {
+  /** The form's name of the group. */
+  name: string;
+  option: { value: Value; disabled?: boolean };
+  chosen: Value | null;
+  onChange: (value: Value) => void;
+  invalid?: boolean;
+  className?: string;
+}
+
+/** The native radio of one option; how it looks is the piece's around it. */
+export function RadioInput<Value extends string>({ name, option, chosen, onChange, invalid, className }: RadioInputProps<Value>) {
+  return (
+    <input
+      className={className}
+      type="radio"
+      name={name}
+      value={option.value}
+      checked={option.value === chosen}
+      disabled={option.disabled}
+      aria-invalid={invalid ? true : undefined}
+      onChange={() => onChange(option.value)}
+    />
+  );
+}
