@@ -1,1 +1,1 @@
-export { HEAD_OFFICE, isTaxId, TaxBranchField, TaxIdField, type TaxBranchFieldProps, type TaxIdFieldProps } from './tax-id-field';
+export { HEAD_OFFICE, TaxBranchField, TaxIdField, type TaxBranchFieldProps, type TaxIdFieldProps } from './tax-id-field';

@@ -8,13 +8,6 @@ import styles from './tax-id-field.module.css';
 const DIGITS = 13;
 const GROUPS = [1, 4, 5, 2, 1];
 
-/** Whether a tax ID has 13 digits of which the last follows from the others. The service decides; this is told beforehand. */
-export function isTaxId(digits: string): boolean {
-  if (!/^\d{13}$/.test(digits)) return false;
-  const sum = [...digits.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (DIGITS - index), 0);
-  return (11 - (sum % 11)) % 10 === Number(digits[12]);
-}
-
 const group = (digits: string): string => {
   let at = 0;
   return GROUPS.map((size) => digits.slice(at, (at += size))).filter(Boolean).join(' ');
@@ -22,6 +15,8 @@ const group = (digits: string): string => {
 
 /** Props of {@link TaxIdField}. */
 export interface TaxIdFieldProps extends Omit<DigitsFieldProps, 'group' | 'keep'> {
+  /** Whether the 13 digits fit together: `isTaxId` of `@spruce/contract/account-rules`, by which the service decides too. */
+  fits: (digits: string) => boolean;
   words: {
     /** “13 digits, the check digit is right” */
     right: string;
@@ -31,9 +26,9 @@ export interface TaxIdFieldProps extends Omit<DigitsFieldProps, 'group' | 'keep'
 }
 
 /** The 13 digits of a Thai tax ID, grouped 1-4-5-2-1. It says at the last digit whether they fit. */
-export function TaxIdField({ words, error, hint, className, ...field }: TaxIdFieldProps) {
+export function TaxIdField({ fits, words, error, hint, className, ...field }: TaxIdFieldProps) {
   const complete = field.value.length === DIGITS;
-  const right = isTaxId(field.value);
+  const right = complete && fits(field.value);
   const found = error ?? (complete && !right ? words.wrong : undefined);
   return (
     <div className={classNames(styles.field, className)} data-right={right && !error ? true : undefined}>
