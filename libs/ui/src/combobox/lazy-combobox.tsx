@@ -11,7 +11,7 @@ const Drawn = lazy(() => import(/* webpackChunkName: "ui.combobox" */ './combobo
 const useLayout = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The field as it stands until the headless library is there. What is typed into it and its focus are handed on. */
-function Waiting({ query, onQueryChange, onFocusKept, ...props }: ComboboxProps & { query: string; onQueryChange: (query: string) => void; onFocusKept: () => void }) {
+export function WaitingCombobox({ query, onQueryChange, onFocusKept, ...props }: ComboboxProps & { query: string; onQueryChange: (query: string) => void; onFocusKept: () => void }) {
   const { label, optional, hint, error, hideLabel, id, className } = props;
   const input = useRef<HTMLInputElement>(null);
   useLayout(() => {
@@ -55,7 +55,7 @@ export function Combobox(props: ComboboxProps) {
   const query = props.query ?? own;
   const onQueryChange = props.onQueryChange ?? setOwn;
   return (
-    <Suspense fallback={<Waiting {...props} query={query} onQueryChange={onQueryChange} onFocusKept={() => { focused.current = true; }} />}>
+    <Suspense fallback={<WaitingCombobox {...props} query={query} onQueryChange={onQueryChange} onFocusKept={() => { focused.current = true; }} />}>
       <Drawn {...props} query={query} onQueryChange={onQueryChange} filtered={props.onQueryChange !== undefined} focusedRef={focused} />
     </Suspense>
   );

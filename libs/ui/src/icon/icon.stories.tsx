@@ -1,18 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import * as icons from './index';
+import { Icon } from './icon';
+import { HeartFilledIcon, HeartIcon, TruckIcon } from './icons';
 
-const meta: Meta = { title: 'Foundations/Icons' };
+const meta: Meta<typeof Icon> = { title: 'Icon', component: Icon, parameters: { controls: { disable: true } } };
 export default meta;
+type Story = StoryObj<typeof Icon>;
 
-export const All: StoryObj = {
-  render: () => (
-    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))', gap: 24 }}>
-      {Object.entries(icons).map(([name, Drawn]) => (
-        <div key={name} className="note" style={{ display: 'grid', gap: 8 }}>
-          <span className="row" style={{ color: 'var(--ink)' }}><Drawn size="small" /><Drawn /><Drawn size="large" /></span>
-          {name}
-        </div>
-      ))}
-    </div>
-  ),
-};
+/** 16, 20 and 24 px, in the colour of the words beside it. */
+export const Sizes: Story = { tags: ['grounds'], render: () => <div className="row" style={{ gap: 24 }}><TruckIcon size="small" /><TruckIcon /><TruckIcon size="large" /></div> };
+export const Filled: Story = { render: () => <div className="row" style={{ gap: 24, color: 'var(--clay-600)' }}><HeartIcon /><HeartFilledIcon /></div> };
+/** Decoration: the words say it. */
+export const WithWords: Story = { render: (_, { globals }) => <p className="row" style={{ gap: 8 }}><TruckIcon size="small" />{globals.locale === 'th' ? 'ส่งได้ตั้งแต่ พฤ. 26 พ.ย.' : 'Delivery from Thu 26 Nov'}</p> };
