@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<{ items: [string, string][]; name?: string }>;
 
 export const Lines: Story = {
+  tags: ['grounds'],
   play: async ({ canvasElement }) => {
     const [first, second] = canvasElement.querySelectorAll('details');
     await userEvent.click(second!.querySelector('summary')!);

@@ -12,7 +12,7 @@ const meta: Meta<typeof Alert> = {
 export default meta;
 type Story = StoryObj<typeof Alert>;
 
-export const Info: Story = {};
+export const Info: Story = { tags: ['grounds'] };
 export const Warm: Story = {
   args: { tone: 'warm', children: '2 things changed since your last visit: price, stock.', link: <a className={textLinkClass()} href="#review">Review</a> },
   parameters: { th: { children: 'มี 2 อย่างที่เปลี่ยนไปจากครั้งก่อน คือราคาและสต็อก', link: <a className={textLinkClass()} href="#review">ดูรายละเอียด</a> } },

@@ -19,6 +19,6 @@ const meta: Meta<{ words: string[] }> = {
 export default meta;
 type Story = StoryObj<{ words: string[] }>;
 
-export const Tones: Story = {};
+export const Tones: Story = { tags: ['grounds'] };
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };

@@ -34,7 +34,7 @@ const meta: Meta<typeof BeforeAfter> = {
 export default meta;
 type Story = StoryObj<typeof BeforeAfter>;
 
-export const Longer: Story = { play: async ({ canvas }) => expect(canvas.getAllByRole('rowheader')).toHaveLength(5) };
+export const Longer: Story = { tags: ['grounds'], play: async ({ canvas }) => expect(canvas.getAllByRole('rowheader')).toHaveLength(5) };
 /** What does not change says so quietly. */
 export const OneThingStays: Story = {
   args: { rows: [{ id: 'pieces', term: 'Pieces', now: '4', after: '5' }, { id: 'ends', term: 'Ends', now: 'April 21, 2027', after: 'April 21, 2027', change: 'same' }], result: { term: 'Charged today', value: '฿460' } },

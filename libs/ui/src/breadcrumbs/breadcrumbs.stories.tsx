@@ -12,6 +12,7 @@ const meta: Meta<typeof Breadcrumbs> = {
 };
 export default meta;
 export const Three: StoryObj<typeof Breadcrumbs> = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
     await expect(canvas.getAllByRole('link')).toHaveLength(2);

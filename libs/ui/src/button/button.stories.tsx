@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof Button>;
 
 export const Solid: Story = {
+  tags: ['grounds'],
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button')).toHaveFocus();

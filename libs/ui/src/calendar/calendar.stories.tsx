@@ -29,6 +29,7 @@ type Story = StoryObj<CalendarProps>;
 
 /** All 22 days of the delivery window at once, no paging. */
 export const Window: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     const at = (date: string) => canvas.getAllByRole('button').find((day) => day.dataset.date === date)!;
     await userEvent.tab();

@@ -14,6 +14,7 @@ type Story = StoryObj<typeof Checkbox>;
 
 /** The words are a target too. */
 export const Unchecked: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     const box = canvas.getByRole('checkbox');
     await userEvent.click(canvas.getByText(/In Stock|พร้อมส่ง/));

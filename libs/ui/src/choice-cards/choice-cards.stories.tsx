@@ -37,6 +37,7 @@ export default meta;
 type Story = StoryObj<ChoiceCardsProps>;
 
 export const Addresses: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     const [home, office] = canvas.getAllByRole('radio');
     await userEvent.tab();

@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj<CopyBoxProps>;
 
 export const Copied: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

@@ -10,6 +10,7 @@ export default meta;
 type Story = StoryObj<typeof DataList>;
 
 export const Sizes: Story = {
+  tags: ['grounds'],
   args: {
     children: [
       <DataRow key="w" term="Width">221 cm</DataRow>,

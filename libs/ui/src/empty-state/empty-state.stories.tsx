@@ -11,6 +11,6 @@ const meta: Meta<typeof EmptyState> = {
 export default meta;
 type Story = StoryObj<typeof EmptyState>;
 
-export const WithAction: Story = {};
+export const WithAction: Story = { tags: ['grounds'] };
 export const OnlyWords: Story = { args: { action: undefined }, parameters: { th: { action: undefined } } };
 export const OnDark: Story = { globals: { ground: 'dark' } };

@@ -26,6 +26,7 @@ const meta: Meta<ErrorSummaryProps> = {
 export default meta;
 /** Takes the focus; each line goes to its field. */
 export const TwoErrors: StoryObj<ErrorSummaryProps> = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(canvas.getByRole('alert')).toHaveFocus();

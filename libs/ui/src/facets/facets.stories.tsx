@@ -25,4 +25,4 @@ const meta: Meta<{ title: string; choices: Choice[] }> = {
   },
 };
 export default meta;
-export const Default: StoryObj<typeof meta> = {};
+export const Default: StoryObj<typeof meta> = { tags: ['grounds'] };

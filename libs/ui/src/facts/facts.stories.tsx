@@ -35,6 +35,6 @@ const meta: Meta<typeof Facts> = {
 export default meta;
 type Story = StoryObj<typeof Facts>;
 
-export const Delivery: Story = { play: async ({ canvas }) => expect(canvas.getAllByRole('link')[0]).toHaveAccessibleName(/Edit when|แก้ไข เมื่อไร/) };
+export const Delivery: Story = { tags: ['grounds'], play: async ({ canvas }) => expect(canvas.getAllByRole('link')[0]).toHaveAccessibleName(/Edit when|แก้ไข เมื่อไร/) };
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };

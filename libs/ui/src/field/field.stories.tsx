@@ -15,6 +15,7 @@ type Story = StoryObj<FieldWords>;
 
 /** The frame of every field: label above, control, hint or error below. Any control can stand in it. */
 export const WithHint: Story = {
+  tags: ['grounds'],
   play: async ({ canvasElement }) => {
     const control = canvasElement.querySelector('input');
     await expect(control).toHaveAccessibleName(/Opening hours|เวลาเข้าออก/);

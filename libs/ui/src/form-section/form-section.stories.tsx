@@ -19,7 +19,7 @@ const meta: Meta<typeof FormSection> = {
 export default meta;
 type Story = StoryObj<typeof FormSection>;
 
-export const Todo: Story = {};
+export const Todo: Story = { tags: ['grounds'] };
 export const Current: Story = { args: { state: 'current', note: 'You can book up to 21 days ahead.' }, parameters: { th: { note: 'จองล่วงหน้าได้ไม่เกิน 21 วัน' } } };
 export const Done: Story = { args: { state: 'done', stateLabel: 'Complete' }, parameters: { th: { stateLabel: 'ครบแล้ว' } } };
 export const Needed: Story = {

@@ -21,7 +21,7 @@ const meta: Meta<typeof Formula> = {
 export default meta;
 type Story = StoryObj<typeof Formula>;
 
-export const EndsEarly: Story = {};
+export const EndsEarly: Story = { tags: ['grounds'] };
 export const NothingToPay: Story = { args: { result: { id: 'charge', value: '฿0', note: 'you stay in your tier' } }, parameters: { th: { result: { id: 'charge', value: '฿0', note: 'ยังอยู่ในช่วงราคาเดิม' } } } };
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };

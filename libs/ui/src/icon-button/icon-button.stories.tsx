@@ -13,7 +13,7 @@ const meta: Meta<typeof IconButton> = {
 export default meta;
 type Story = StoryObj<typeof IconButton>;
 
-export const Plain: Story = {};
+export const Plain: Story = { tags: ['grounds'] };
 export const Disabled: Story = { args: { disabled: true } };
 export const WithCount: Story = { args: { label: 'Cart, 3 items', children: <><CartIcon /><Count value={3} /></> }, parameters: { th: { label: 'ตะกร้า 3 ชิ้น' } } };
 export const ManyAndNone: Story = {

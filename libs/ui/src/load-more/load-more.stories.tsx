@@ -20,6 +20,7 @@ const meta: Meta<{ more: string; of: string }> = {
 export default meta;
 /** The count is announced; the button goes when there is no more. */
 export const ToTheEnd: StoryObj<{ more: string; of: string }> = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(canvas.getByRole('status')).toHaveTextContent(/^24/);

@@ -21,7 +21,7 @@ const meta: Meta<typeof MoneyRows> = {
 export default meta;
 type Story = StoryObj<typeof MoneyRows>;
 
-export const Today: Story = {};
+export const Today: Story = { tags: ['grounds'] };
 export const Free: Story = {
   args: { rows: [first, { id: 'van', term: 'Collection', amount: 0, text: 'Free' }], total: { term: 'Today', amount: 3320 } },
   parameters: { th: { rows: [firstTh, { id: 'van', term: 'รับคืนของ', amount: 0, text: 'ฟรี' }], total: { term: 'วันนี้', amount: 3320 } } },

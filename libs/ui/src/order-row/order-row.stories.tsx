@@ -20,6 +20,7 @@ export default meta;
 type Story = StoryObj<OrderRowProps>;
 
 export const Active: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('link')).toHaveFocus();

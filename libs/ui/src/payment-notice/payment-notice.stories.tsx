@@ -15,6 +15,7 @@ export default meta;
 type Story = StoryObj<typeof PaymentNotice>;
 
 export const Declined: Story = {
+  tags: ['grounds'],
   args: { tone: 'bad', happened: 'Your bank declined this card.', money: 'Nothing was charged.', next: 'Banks do not tell us why; a call to them or another card helps most often.' },
   parameters: { th: { happened: 'ธนาคารไม่อนุมัติบัตรใบนี้', money: 'ยังไม่มีการตัดเงิน', next: 'ธนาคารไม่บอกเหตุผลกับเรา ลองโทรถามธนาคารหรือใช้บัตรอื่น' } },
 };
@@ -47,7 +48,7 @@ export const NotEveryMonth: Story = {
   args: { tone: 'bad', happened: 'This card cannot pay every month.', money: 'Nothing was charged.', next: 'Prepaid and gift cards stop after one charge. Please use a credit or debit card.' },
   parameters: { th: { happened: 'บัตรใบนี้จ่ายรายเดือนไม่ได้', money: 'ยังไม่มีการตัดเงิน', next: 'บัตรเติมเงินและบัตรของขวัญใช้ได้ครั้งเดียว กรุณาใช้บัตรเครดิตหรือเดบิต' } },
 };
-export const OnLinen: Story = { ...Declined, globals: { ground: 'linen' } };
+export const OnLinen: Story = { ...Declined, tags: [], globals: { ground: 'linen' } };
 export const OnDark: Story = { ...SlotTaken, globals: { ground: 'dark' } };
 
 /** First on the page while a charge is open. */

@@ -18,6 +18,7 @@ export default meta;
 type Story = StoryObj<PhoneFieldProps>;
 
 export const Typed: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox');
     await userEvent.click(field);

@@ -12,7 +12,7 @@ const meta: Meta<typeof Phrases> = {
 export default meta;
 type Story = StoryObj<typeof Phrases>;
 
-export const OneLine: Story = {};
+export const OneLine: Story = { tags: ['grounds'] };
 /** Each line is a whole phrase. */
 export const Narrow: Story = {
   args: { text: 'ยิ่งอยู่นาน|ยิ่งจ่ายน้อย|ต่อเดือน' },

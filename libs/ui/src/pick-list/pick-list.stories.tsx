@@ -25,6 +25,7 @@ export default meta;
 type Story = StoryObj<PickListProps>;
 
 export const Several: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard(' ');

@@ -5,7 +5,7 @@ const meta: Meta<typeof Price> = { title: 'Price', component: Price, args: { amo
 export default meta;
 type Story = StoryObj<typeof Price>;
 
-export const Default: Story = {};
+export const Default: Story = { tags: ['grounds'] };
 export const From: Story = { args: { from: 'from' }, parameters: { th: { from: 'เริ่มต้น', per: '/เดือน' } } };
 export const Struck: Story = { args: { was: 3160, wasLabel: 'Separately', amount: 2690, size: 'medium' }, parameters: { th: { wasLabel: 'เช่าแยกชิ้น', per: '/เดือน' } } };
 export const Large: Story = { args: { size: 'large' } };

@@ -43,7 +43,7 @@ const meta: Meta<typeof ProductCard> = {
 export default meta;
 type Story = StoryObj<typeof ProductCard>;
 
-export const Default: Story = {};
+export const Default: Story = { tags: ['grounds'] };
 export const Saved: Story = { args: { heart: <Heart label="Save to wishlist: Nara 3-Seat Sofa" pressed /> } };
 export const FewLeft: Story = { args: { flag: { text: 'Only 2 left', tone: 'warm' } } };
 export const OutOfStock: Story = { args: { outOfStock: 'This item is currently out of stock.' } };

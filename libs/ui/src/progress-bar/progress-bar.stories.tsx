@@ -11,7 +11,7 @@ const meta: Meta<typeof ProgressBar> = {
 export default meta;
 type Story = StoryObj<typeof ProgressBar>;
 
-export const Loading: Story = {};
+export const Loading: Story = { tags: ['grounds'] };
 export const Done: Story = { args: { state: 'done' } };
 /** Red, all the way. */
 export const Failed: Story = {

@@ -17,6 +17,7 @@ export default meta;
 type Story = StoryObj<RadioGroupProps>;
 
 export const Rows: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     const [head, branch] = canvas.getAllByRole('radio');
     if (!head || !branch) throw new Error('two choices');

@@ -24,7 +24,7 @@ const meta: Meta<typeof RangeSlider> = {
 export default meta;
 type Story = StoryObj<typeof RangeSlider>;
 
-export const Narrowed: Story = {};
+export const Narrowed: Story = { tags: ['grounds'] };
 export const Everything: Story = { args: { value: [0, 20_000] } };
 /** Both thumbs at the top: the lower one lies above, for it is the one that can still move. */
 export const Together: Story = { args: { value: [20_000, 20_000] } };

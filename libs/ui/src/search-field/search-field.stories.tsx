@@ -16,7 +16,7 @@ const meta: Meta<typeof SearchField> = {
 export default meta;
 type Story = StoryObj<typeof SearchField>;
 
-export const Empty: Story = {};
+export const Empty: Story = { tags: ['grounds'] };
 /** Emptying it gives the focus back to the field. */
 export const Typed: Story = {
   play: async ({ canvas }) => {

@@ -18,6 +18,7 @@ export default meta;
 type Story = StoryObj<SegmentedChoiceProps>;
 
 export const YesOrNo: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     const [yes, no] = canvas.getAllByRole('radio');
     await expect(canvas.getByRole('radiogroup')).toHaveAccessibleName(/stairs|บันได/);

@@ -17,6 +17,7 @@ export default meta;
 type Story = StoryObj<SegmentedProps<string>>;
 
 export const Two: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');

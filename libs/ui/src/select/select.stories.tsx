@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof Select>;
 
 export const Chosen: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     const list = canvas.getByRole('combobox');
     await userEvent.selectOptions(list, 'nbi');

@@ -12,7 +12,7 @@ const shape = (
     <div><Skeleton shape="text" width="70%" /><Skeleton shape="text" width="40%" /></div>
   </div>
 );
-export const PhotoAndText: Story = { render: () => shape };
+export const PhotoAndText: Story = { tags: ['grounds'], render: () => shape };
 export const OnLinen: Story = { render: () => shape, globals: { ground: 'linen' } };
 export const OnDark: Story = { render: () => shape, globals: { ground: 'dark' } };
 export const SmallPlace: StoryObj<typeof Spinner> = { render: () => <Spinner label="Loading" /> };

@@ -22,6 +22,7 @@ export default meta;
 type Story = StoryObj<SlotPickerProps>;
 
 export const NothingChosen: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     const [full, one, two] = canvas.getAllByRole('radio');
     await expect(full).toBeDisabled();

@@ -7,5 +7,5 @@ export default meta;
 type Story = StoryObj<typeof Spinner>;
 
 /** A wait inside a small place; pages wait with skeletons. */
-export const Default: Story = { play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveAccessibleName(/Searching|กำลังค้นหา/) };
+export const Default: Story = { tags: ['grounds'], play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveAccessibleName(/Searching|กำลังค้นหา/) };
 export const OnDark: Story = { globals: { ground: 'dark' } };

@@ -23,7 +23,7 @@ const meta: Meta<typeof StatusCard> = {
 export default meta;
 type Story = StoryObj<typeof StatusCard>;
 
-export const NotStarted: Story = { play: async ({ canvas }) => expect(canvas.getByRole('group')).toHaveAccessibleName(/Not verified|ยังไม่ได้/) };
+export const NotStarted: Story = { tags: ['grounds'], play: async ({ canvas }) => expect(canvas.getByRole('group')).toHaveAccessibleName(/Not verified|ยังไม่ได้/) };
 /** After Continue in checkout: the same card with a red edge. */
 export const Missing: Story = { args: { tone: 'bad', edge: true } };
 export const Pending: Story = {

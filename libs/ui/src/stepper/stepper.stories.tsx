@@ -19,6 +19,7 @@ export default meta;
 type Story = StoryObj<StepperProps>;
 
 export const ByPointer: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     const [less, more] = canvas.getAllByRole('button');
     if (!less || !more) throw new Error('two buttons');

@@ -12,7 +12,7 @@ const meta: Meta<StepsProps> = {
 export default meta;
 type Story = StoryObj<StepsProps>;
 
-export const Second: Story = { play: async ({ canvas }) => expect(canvas.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step') };
+export const Second: Story = { tags: ['grounds'], play: async ({ canvas }) => expect(canvas.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step') };
 export const First: Story = { args: { steps: of(0, 'Details', 'Summary', 'Confirmed') }, parameters: { th: { steps: of(0, 'รายละเอียด', 'สรุป', 'ยืนยันแล้ว') } } };
 export const Last: Story = { args: { steps: of(2, 'Document', 'Selfie', 'Result') }, parameters: { th: { steps: of(2, 'เอกสาร', 'เซลฟี่', 'ผลตรวจ') } } };
 export const Long: Story = { args: { steps: of(1, 'Delivery and payment details', 'Read it through once more', 'Booking confirmed') }, parameters: { th: { steps: of(1, 'รายละเอียดการจัดส่งและการจ่ายเงิน', 'อ่านทบทวนอีกครั้ง', 'ยืนยันการจองแล้ว') } } };

@@ -41,7 +41,7 @@ const meta: Meta<SummaryPanelProps> = {
 export default meta;
 type Story = StoryObj<SummaryPanelProps>;
 
-export const Checkout: Story = { play: async ({ canvas }) => expect(canvas.getByRole('region')).toHaveAccessibleName(/Your rental|รายการเช่า/) };
+export const Checkout: Story = { tags: ['grounds'], play: async ({ canvas }) => expect(canvas.getByRole('region')).toHaveAccessibleName(/Your rental|รายการเช่า/) };
 /** Continue was pressed before everything was there. */
 export const ThingsLeft: Story = {
   render: (_, { globals }) => {

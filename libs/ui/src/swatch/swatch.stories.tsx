@@ -21,7 +21,7 @@ const meta: Meta<typeof SwatchGroup> = {
 export default meta;
 type Story = StoryObj<typeof SwatchGroup>;
 
-export const Chosen: Story = {};
+export const Chosen: Story = { tags: ['grounds'] };
 export const SoldOutChosen: Story = { args: { value: 'charcoal' } };
 export const One: Story = { args: { options: options.slice(0, 1) } };
 export const Thai: Story = {

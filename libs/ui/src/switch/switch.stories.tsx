@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof Switch>;
 
 export const Off: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     const control = canvas.getByRole('switch');
     await userEvent.tab();

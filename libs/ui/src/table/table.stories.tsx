@@ -29,6 +29,7 @@ export default meta;
 type Story = StoryObj<TableProps<Row>>;
 
 export const Invoices: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('region')).toHaveFocus();

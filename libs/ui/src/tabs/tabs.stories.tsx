@@ -17,6 +17,7 @@ export default meta;
 type Story = StoryObj<TabsProps<string>>;
 
 export const Panels: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('tab');
     await userEvent.tab();

@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj<{ words: typeof words.en }>;
 
 export const Choice: Story = {
+  tags: ['grounds'],
   render: function Rooms({ words: { rooms, label } }) {
     const [chosen, setChosen] = useState(0);
     return <TagRow label={label}>{rooms.map((room, at) => <Tag key={room} aria-pressed={at === chosen} onClick={() => setChosen(at)}>{room}</Tag>)}</TagRow>;
@@ -39,4 +40,4 @@ export const Removable: Story = {
     await expect(canvas.getAllByRole('button')).toHaveLength(1);
   },
 };
-export const OnDark: Story = { ...Choice, globals: { ground: 'dark' }, play: undefined };
+export const OnDark: Story = { ...Choice, tags: [], globals: { ground: 'dark' }, play: undefined };

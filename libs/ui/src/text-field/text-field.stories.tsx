@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof TextField>;
 
 export const Empty: Story = {
+  tags: ['grounds'],
   play: async ({ canvas }) => {
     await userEvent.tab();
     const field = canvas.getByRole('textbox');

@@ -11,6 +11,7 @@ export default meta;
 type Story = StoryObj<typeof TextLink>;
 
 export const InText: Story = {
+  tags: ['grounds'],
   render: (args) => <p className="copy">30 · <TextLink {...args} /> · 60</p>,
 };
 export const WithArrow: Story = { args: { arrow: true, children: 'Our Packages' }, parameters: { th: { children: 'แพ็กเกจของเรา' } } };

@@ -26,6 +26,6 @@ const meta: Meta<TrailProps> = {
 export default meta;
 type Story = StoryObj<TrailProps>;
 
-export const Confirmed: Story = {};
+export const Confirmed: Story = { tags: ['grounds'] };
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };

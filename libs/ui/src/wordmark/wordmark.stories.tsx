@@ -5,6 +5,6 @@ const meta: Meta<typeof Wordmark> = { title: 'Wordmark', component: Wordmark };
 export default meta;
 type Story = StoryObj<typeof Wordmark>;
 
-export const OnPaper: Story = { render: () => <a href="#home"><Wordmark /></a> };
-export const OnDark: Story = { ...OnPaper, globals: { ground: 'dark' } };
+export const OnPaper: Story = { tags: ['grounds'], render: () => <a href="#home"><Wordmark /></a> };
+export const OnDark: Story = { ...OnPaper, tags: [], globals: { ground: 'dark' } };
 export const EmptyMark: Story = { render: () => <TierMark oak /> };
