@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { useRehydrateHearts } from '../../features/product-card/wishlist-heart';
@@ -13,6 +14,8 @@ export { loader } from './home-loader';
 
 export const handle: RouteHandle = { meta: () => ({ type: 'website' }) };
 
+const BELOW = [NewThisMonth, ShopBySpace, Highlight, PackageTrio, HowItWorks, Voices];
+
 /** `/` */
 export function Component() {
   const { t } = useTranslation('catalog');
@@ -25,12 +28,12 @@ export function Component() {
       <meta name="description" content={t('home.meta.description')} />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(site) }} />
       <Hero />
-      <NewThisMonth />
-      <ShopBySpace />
-      <Highlight />
-      <PackageTrio />
-      <HowItWorks />
-      <Voices />
+      {/* Each below the hero is hydrated by itself, so that none keeps the menu above waiting. */}
+      {BELOW.map((Section, index) => (
+        <Suspense key={index}>
+          <Section />
+        </Suspense>
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PackageCard, ProductCard } from '@spruce/api-client/catalogue';
@@ -46,7 +46,8 @@ export function ProductGrid({ products, label, insert, first = false, headingLev
     <ul className={styles.grid} aria-label={label} ref={grid}>
       {cards.slice(0, INSERT_AFTER)}
       {insert && products.length > INSERT_AFTER && <li className={styles.insert}>{insert}</li>}
-      {cards.slice(INSERT_AFTER)}
+      {/* Hydrated by themselves, so that they do not keep the filters above waiting. */}
+      <Suspense>{cards.slice(INSERT_AFTER)}</Suspense>
     </ul>
   );
 }
