@@ -9,10 +9,11 @@ import type { SearchTerm } from '../search-plan';
 import type { Taxonomy } from '../taxonomy-repository';
 import { readListingColumns, type ListingColumns } from './listing-columns';
 import { rowsInOrder } from './row-order';
-import { countOf, countOfBoth, forEachRow, has, intersection, noRows, rowsBetween, rowsOf, rowsWhere, union, type RowSet } from './row-set';
+import { countOf, countOfBoth, forEachRow, has, intersection, noRows, rowsOf, rowsWhere, union, type RowSet } from './row-set';
 import { FARTHEST, TermMatches, type TermRows } from './term-matches';
+import { ValueRanges } from './value-ranges';
 
-/** A larger catalogue is asked in SQL, which has an index for every filter. A product takes some 40 bytes. */
+/** A larger catalogue is asked in SQL, which has an index for every filter. A product takes some 60 bytes. */
 const INDEXED_AT_MOST = 1_500_000;
 /** Up to here the texts are held too; those of a larger catalogue are asked in SQL, a word at a time. */
 const TEXTS_AT_MOST = 2_000;
@@ -29,14 +30,17 @@ interface Place {
 export class ProductIndex {
   readonly #rows: number;
   readonly #ofBrand = new BoundedMap<RowSet>(BRANDS_HELD);
+  readonly #byPrice: Int32Array;
+  readonly #priced: ValueRanges;
   #byDate: Int32Array | undefined;
-  #byPrice: Int32Array | undefined;
 
   constructor(
     private readonly columns: ListingColumns,
     private readonly texts: Pick<TermMatches, 'of'>,
   ) {
     this.#rows = columns.ids.length;
+    this.#byPrice = rowsInOrder(columns.prices, columns.ids);
+    this.#priced = new ValueRanges(columns.prices, this.#byPrice);
   }
 
   /** Ids of one page, in order, and how many match in all. */
@@ -48,7 +52,7 @@ export class ProductIndex {
     const total = countOf(found);
     const rows =
       orderby !== undefined
-        ? rowsAlong(orderby === 'date' ? (this.#byDate ??= rowsInOrder(columns.dates, columns.ids)) : (this.#byPrice ??= rowsInOrder(columns.prices, columns.ids)), found, order !== 'asc', place, total)
+        ? rowsAlong(orderby === 'date' ? (this.#byDate ??= rowsInOrder(columns.dates, columns.ids)) : this.#byPrice, found, order !== 'asc', place, total)
         : terms.length > 0
           ? rowsOfAll(byDistance(found, terms), place)
           : rowsOf(found, place.offset, place.limit);
@@ -99,13 +103,12 @@ export class ProductIndex {
   /** The products that each part of a filter lets through; null where it asks for nothing. */
   #sets({ main, subs, brandIds, minPrice, maxPrice, inStock }: ProductFilter): Record<FilterPart, RowSet | null> {
     const { columns } = this;
-    const any = (sets: RowSet[]): RowSet => union([noRows(this.#rows), ...sets]);
-    const ofCategories = (ids: number[]) => any(ids.flatMap((id) => columns.categories.get(id) ?? []));
+    const ofCategories = (ids: number[]) => union(this.#rows, ids.flatMap((id) => columns.categories.get(id) ?? []));
     return {
       main: main && ofCategories(main),
       subs: subs && ofCategories(subs),
-      brands: brandIds && any(brandIds.map((id) => this.#brand(id))),
-      price: minPrice === null && maxPrice === null ? null : rowsBetween(columns.prices, minPrice ?? -Infinity, maxPrice ?? Infinity),
+      brands: brandIds && union(this.#rows, brandIds.map((id) => this.#brand(id))),
+      price: minPrice === null && maxPrice === null ? null : this.#priced.between(minPrice, maxPrice),
       stock: inStock ? columns.inStock : null,
     };
   }

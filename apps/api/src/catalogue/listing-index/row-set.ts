@@ -3,22 +3,16 @@ export type RowSet = Int32Array;
 
 export const noRows = (rows: number): RowSet => new Int32Array((rows + 31) >>> 5);
 
-/** Every row, or those that `holds` is true of. */
-export function rowsWhere(rows: number, holds: (row: number) => boolean): RowSet {
-  const set = noRows(rows);
-  for (let row = 0; row < rows; row++) if (holds(row)) add(set, row);
+export function everyRow(rows: number): RowSet {
+  const set = noRows(rows).fill(-1);
+  if (rows % 32 > 0) set[set.length - 1] = (1 << rows % 32) - 1;
   return set;
 }
 
-/** Rows whose value lies between the ends, both included. */
-export function rowsBetween(values: Int32Array, min: number, max: number): RowSet {
-  const set = noRows(values.length);
-  for (let word = 0, row = 0; word < set.length; word++) {
-    const end = Math.min(row + 32, values.length);
-    let bits = 0;
-    for (let bit = 1; row < end; row++, bit <<= 1) if (values[row]! >= min && values[row]! <= max) bits |= bit;
-    set[word] = bits;
-  }
+/** Rows that `holds` is true of. */
+export function rowsWhere(rows: number, holds: (row: number) => boolean): RowSet {
+  const set = noRows(rows);
+  for (let row = 0; row < rows; row++) if (holds(row)) add(set, row);
   return set;
 }
 
@@ -26,18 +20,25 @@ export function add(set: RowSet, row: number): void {
   set[row >>> 5]! |= 1 << (row & 31);
 }
 
+export function remove(set: RowSet, row: number): void {
+  set[row >>> 5]! &= ~(1 << (row & 31));
+}
+
 export const has = (set: RowSet, row: number): boolean => (set[row >>> 5]! & (1 << (row & 31))) !== 0;
 
-/** Rows of any of the sets; at least one must be given. */
-export function union([first, ...others]: readonly [RowSet, ...RowSet[]]): RowSet {
+/** Rows of any of the sets; of no set, none. One set is answered as it is: sets that were made are not changed. */
+export function union(rows: number, [first, ...others]: readonly RowSet[]): RowSet {
+  if (!first) return noRows(rows);
+  if (others.length === 0) return first;
   const set = first.slice();
   for (const other of others) for (let word = 0; word < set.length; word++) set[word]! |= other[word]!;
   return set;
 }
 
-/** Rows of all the sets; of no set, every row. */
+/** Rows of all the sets; of no set, every row. One set is answered as it is. */
 export function intersection(rows: number, [first, ...others]: readonly RowSet[]): RowSet {
-  if (!first) return rowsWhere(rows, () => true);
+  if (!first) return everyRow(rows);
+  if (others.length === 0) return first;
   const set = first.slice();
   for (const other of others) for (let word = 0; word < set.length; word++) set[word]! &= other[word]!;
   return set;

@@ -40,15 +40,12 @@ export class TermMatches {
   readonly #held: BoundedMap<Promise<TermRows>>;
 
   private constructor(
-    rows: number,
+    private readonly rows: number,
     private readonly find: (term: SearchTerm, at: TermRows['at']) => Promise<void>,
   ) {
     const bytes = (FARTHEST + 2) * noRows(rows).byteLength;
     this.#held = new BoundedMap(Math.max(20, Math.floor(MEMORY / Math.max(1, bytes))));
-    this.rows = rows;
   }
-
-  private readonly rows: number;
 
   /** Looks through texts that are held. */
   static ofTexts(texts: readonly SearchTexts[]): TermMatches {
@@ -92,6 +89,6 @@ export class TermMatches {
   async #read(term: SearchTerm): Promise<TermRows> {
     const at: TermRows['at'] = [noRows(this.rows), noRows(this.rows), noRows(this.rows), noRows(this.rows)];
     await this.find(term, at);
-    return { any: union(at), at };
+    return { any: union(this.rows, at), at };
   }
 }
