@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { freePort, startApi } from '../bootstrap/stack.mjs';
 import { embeddedDatabase, startPostgres } from './databases.mjs';
 import { COLLECTIONS, growCatalogue } from './grown-catalogue.mjs';
-import { percentile, randomNumbers, table } from './statistics.mjs';
+import { randomNumbers, table } from './statistics.mjs';
+import { timed } from './timing.mjs';
 
 /** Questions asked of each kind, all different, so that nothing is answered out of what is held. */
 const QUESTIONS = 400;
@@ -23,22 +24,10 @@ const get = (url) =>
       .end();
   });
 
-/** Latency in ms of each piece of work, some of them at once, and how many were done in a second. */
-async function time(works) {
-  const took = [];
-  const began = performance.now();
-  let next = 0;
-  const worker = async () => {
-    while (next < works.length) {
-      const work = works[next++];
-      const start = performance.now();
-      await work();
-      took.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), perSecond: (works.length / (performance.now() - began)) * 1000 };
-}
+const time = (works) => {
+  const left = works.values();
+  return timed(() => left.next().value, { atOnce: AT_ONCE });
+};
 
 const TERMS = ['sofa', 'โซฟา', 'oak', 'chair', 'เก้าอี้', 'lamp', 'desk', 'โต๊ะ', 'walnut', 'rug', 'bed', 'linen'];
 

@@ -6,7 +6,8 @@ import { freePort, startApi, startSandbox } from '../bootstrap/stack.mjs';
 import { embeddedDatabase, startPostgres } from './databases.mjs';
 import { COUPON, fillProvider, logInCustomers, logInStaff, stockUp } from './orders-shop.mjs';
 import { writeOrder } from './raw-order.mjs';
-import { percentile, randomNumbers, table } from './statistics.mjs';
+import { randomNumbers, table } from './statistics.mjs';
+import { timed } from './timing.mjs';
 
 const AT_ONCE = 8;
 /** Each part is measured for so long, after a second of warming up, and for so many at least: machines may be busy. */
@@ -26,19 +27,11 @@ const call = (method, url, headers = {}, body = undefined) =>
       .end(text);
   });
 
-/** Does one piece of work after the other, some at once, until time is up; latency in ms of those that began after the warm-up. */
-async function measure(work) {
-  const took = [];
+/** One piece of work after the other, some at once, until time is up; of those that began after the warm-up. */
+function measure(work) {
   const warm = performance.now() + 1_000;
   const end = warm + SECONDS * 1_000;
-  const worker = async () => {
-    for (let start = performance.now(); start < end || took.length < AT_LEAST; start = performance.now()) {
-      await work();
-      if (start >= warm) took.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), perSecond: took.length / ((performance.now() - warm) / 1_000) };
+  return timed((measured) => (performance.now() < end || measured < AT_LEAST ? work : undefined), { atOnce: AT_ONCE, from: warm });
 }
 
 /** Orders as people place them: two pieces and a package, any term, half of them up stairs without a lift. */

@@ -1,0 +1,18 @@
+import { percentile } from './statistics.mjs';
+
+/**
+ * Does pieces of work, `atOnce` at a time, until `next` has no more; `next` is told how many were measured.
+ * Latency in ms of those that began at `from` or later, and how many that were in a second.
+ */
+export async function timed(next, { atOnce, from = performance.now() }) {
+  const took = [];
+  const worker = async () => {
+    for (let work = next(took.length); work; work = next(took.length)) {
+      const start = performance.now();
+      await work();
+      if (start >= from) took.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99), perSecond: (took.length / (performance.now() - from)) * 1_000 };
+}
