@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './catalogue';
+export * from './delivery';
 export * from './orders';
 export * from './outbox';
 export * from './payments';

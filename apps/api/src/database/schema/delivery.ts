@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Text } from './catalogue';
+import { changeRequests, orders } from './orders';
+
+// Dates are calendar dates in Asia/Bangkok.
+
+/** A slot of a day, made when first needed. The last place is sold once: `taken` never passes `capacity`. */
+export const deliverySlots = pgTable(
+  'delivery_slots',
+  {
+    date: date().notNull(),
+    slot: text().notNull(),
+    capacity: integer().notNull(),
+    /** Booked visits and holds. */
+    taken: integer().notNull().default(0),
+    /** Closed for new bookings; what is booked stays. */
+    closed: boolean().notNull().default(false),
+    /** Why it is closed, shown to customers. */
+    reason: jsonb().$type<Text>(),
+  },
+  (table) => [primaryKey({ columns: [table.date, table.slot] }), check('delivery_slots_places', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`)],
+);
+
+/** Every time the van comes: delivery, added pieces, swap, collection, move. */
+export const deliveryVisits = pgTable(
+  'delivery_visits',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    changeRequestId: integer('change_request_id').references(() => changeRequests.id, { onDelete: 'cascade' }),
+    kind: text().$type<'delivery' | 'addition' | 'swap' | 'collection' | 'relocation'>().notNull(),
+    date: date().notNull(),
+    slot: text().notNull(),
+    state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
+    /** Pieces that come back with it, by variation: in the warehouse again the day after. */
+    bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
+  },
+  (table) => [index('delivery_visits_order').on(table.orderId), index('delivery_visits_day').on(table.date, table.slot), index('delivery_visits_booked').on(table.date).where(sql`${table.state} = 'booked'`)],
+);
+
+/** Days without deliveries. Seeded, then kept by staff. */
+export const holidays = pgTable('holidays', {
+  date: date().primaryKey(),
+  name: jsonb().$type<Text>().notNull(),
+  /** For staff: computed days may move when the calendar is announced. */
+  note: text().notNull().default(''),
+});
+
+/** Days that were seeded once: what staff changed or deleted since stays so. */
+export const holidaySeeds = pgTable('holiday_seeds', { date: date().primaryKey(), hash: text().notNull() });
