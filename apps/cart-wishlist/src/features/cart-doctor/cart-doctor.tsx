@@ -1,11 +1,10 @@
 import { cartStore, removeFromCart, replaceItems, setQuantity, undoRemove, useCart, type CartItem, type CartItemBefore } from '@spruce/cart';
-import { Button, CheckIcon, InfoIcon, Phrases } from '@spruce/ui';
-import { useId, useState } from 'react';
+import { Button, CartDoctor as Doctor, Phrases } from '@spruce/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changesOf, headingKind, type Change } from './changes';
 import { ChangeLine } from './change-line';
 import { SettledLine } from './settled-line';
-import styles from './cart-doctor.module.css';
 
 /** A change that was answered, kept as a sentence with Undo for as long as the page is open. */
 export interface Settled {
@@ -28,7 +27,6 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
   const { t } = useTranslation('cart-wishlist');
   const items = useCart((view) => view.record.items);
   const [settled, setSettled] = useState<readonly Settled[]>([]);
-  const headingId = useId();
   const open = changesOf(items);
   // What was removed here may be brought back in the list; what was moved or purged cannot be undone any more.
   const shown = settled.filter(({ change, answer }) => {
@@ -70,22 +68,13 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
     ? t('doctor.settled')
     : t(waiting.length ? 'doctor.needsYou' : shown.length ? 'doctor.more' : 'doctor.changed', { count: named.length, kinds });
   return (
-    <section className={styles.doctor} data-calm={!open.length || undefined} aria-labelledby={headingId}>
-      <div role="status">
-        <h2 className={styles.title} id={headingId}>
-          {open.length ? <InfoIcon /> : <CheckIcon />}
-          <span><Phrases text={title} /></span>
-        </h2>
-      </div>
-      <ul className={styles.lines} role="list">
-        {shown.map((entry) => <SettledLine key={keyOf(entry.change)} settled={entry} onUndo={() => undo(entry)} />)}
-        {open.map((change) => <ChangeLine key={keyOf(change)} change={change} {...answers} />)}
-      </ul>
-      {acceptable.length > 1 ? (
-        <div className={styles.all}>
-          <Button variant="link" size="small" onClick={() => accept(acceptable)}>{t(acceptable.length === 2 ? 'doctor.acceptBoth' : 'doctor.acceptAll')}</Button>
-        </div>
-      ) : null}
-    </section>
+    <Doctor
+      title={<Phrases text={title} />}
+      calm={!open.length}
+      all={acceptable.length > 1 ? <Button variant="link" size="small" onClick={() => accept(acceptable)}>{t(acceptable.length === 2 ? 'doctor.acceptBoth' : 'doctor.acceptAll')}</Button> : null}
+    >
+      {shown.map((entry) => <SettledLine key={keyOf(entry.change)} settled={entry} onUndo={() => undo(entry)} />)}
+      {open.map((change) => <ChangeLine key={keyOf(change)} change={change} {...answers} />)}
+    </Doctor>
   );
 }

@@ -1,14 +1,11 @@
 import type { Change as AnyChange } from './changes';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
-import { Button, buttonClass } from '@spruce/ui';
+import { Button, buttonClass, CartDoctorLine } from '@spruce/ui';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Marked } from '../../words/marked';
 import { stockMail } from '../../words/stock-mail';
-import styles from './cart-doctor.module.css';
 
 export interface ChangeLineProps {
   change: AnyChange;
@@ -45,7 +42,7 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
   const mail = (words: string, quantity: number) => <a className={buttonClass({ variant: 'link', size: 'small' })} href={stockMail(t, name, quantity)}>{words}</a>;
   const accept = outlined(t('doctor.accept'), () => onAccept(change));
   const remove = () => plain(t('doctor.removeItem'), () => onRemove(change));
-  const buttons = (): ReactNode => {
+  const buttons = () => {
     switch (change.kind) {
       case 'fewer':
         return <>{plain(t('doctor.undo'), () => onUndoQuantity(change))}{accept}</>;
@@ -64,10 +61,7 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
         return <>{remove()}{accept}</>;
     }
   };
-  return (
-    <li className={styles.line}>
-      <p><Marked text={sentence(t, change)} className={styles.aside} /></p>
-      <span className={styles.buttons}>{buttons()}</span>
-    </li>
-  );
+  // What was before stands in brackets, after the sentence in either language.
+  const [line = '', aside] = sentence(t, change).split(/[[\]]/);
+  return <CartDoctorLine aside={aside} actions={buttons()}>{line.trim()}</CartDoctorLine>;
 }

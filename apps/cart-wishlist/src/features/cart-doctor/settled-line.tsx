@@ -1,10 +1,9 @@
 import { formatMoney } from '@spruce/i18n';
-import { Button, CheckIcon } from '@spruce/ui';
+import { CartDoctorSettled } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settled } from './cart-doctor';
-import styles from './cart-doctor.module.css';
 
 function sentence(t: TFunction, { change, answer }: Settled): string {
   const { name } = change.item;
@@ -34,9 +33,8 @@ export function SettledLine({ settled, onUndo }: { settled: Settled; onUndo: () 
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <li className={styles.settled}>
-      <p><CheckIcon /><span>{sentence(t, settled)}</span></p>
-      <Button ref={undo} variant="link" size="small" aria-label={`${t('doctor.undo')}: ${settled.change.item.name}`} onClick={onUndo}>{t('doctor.undo')}</Button>
-    </li>
+    <CartDoctorSettled ref={undo} undoLabel={t('doctor.undo')} undoName={`${t('doctor.undo')}: ${settled.change.item.name}`} onUndo={onUndo}>
+      {sentence(t, settled)}
+    </CartDoctorSettled>
   );
 }
