@@ -18,13 +18,15 @@ export interface RoomCardProps {
   heading: 'h2' | 'h3';
   /** On the first screen: fetched at once. */
   priority?: 'first' | 'eager';
+  /** In place of the pieces and the earliest day. */
+  note?: string;
   /** What is in it, shown small. */
   items?: readonly PackageItem[];
   className?: string;
 }
 
 /** A package as a card: its room, what it costs, and what it saves against the same pieces one by one. */
-export function RoomCard({ room, sizes, heading: Heading, priority, items = [], className }: RoomCardProps) {
+export function RoomCard({ room, sizes, heading: Heading, priority, note, items = [], className }: RoomCardProps) {
   const { t } = useTranslation('catalog');
   const date = useEarliestDelivery();
   const saving = monthlyPrice(room.separatePrices, 12) - room.subscriptionPrice;
@@ -38,7 +40,7 @@ export function RoomCard({ room, sizes, heading: Heading, priority, items = [], 
         <span className={css.end}>
           <Price from={t('card.from')} amount={room.subscriptionPrice} per={t('card.perMonth')} />
         </span>
-        <span className="note">{room.available > 0 ? t('packageList.pieces', { count: room.pieces, date }) : t('packageList.outOfStock', { count: room.pieces })}</span>
+        <span className="note">{note ?? (room.available > 0 ? t('packageList.pieces', { count: room.pieces, date }) : t('packageList.outOfStock', { count: room.pieces }))}</span>
         {saving > 0 && <span className={classNames('note', 'saving', css.end)}>{t('packageList.saving', { amount: formatMoney(saving) })}</span>}
         {items.length > 0 && (
           <div className={css.parts} aria-hidden="true">

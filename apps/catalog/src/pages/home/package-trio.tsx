@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { heroBannerQuery, packagesQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { ArrowIcon, classNames, Photo, Phrases, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { ArrowIcon, classNames, Phrases, Skeleton, textLinkClass } from '@spruce/ui';
+import { RoomCard } from '../../features/room-card/room-card';
 import styles from './package-trio.module.css';
 import { SectionProblem } from './section-problem';
 
@@ -37,29 +37,12 @@ export function PackageTrio() {
           <SectionProblem text={t('home.packages.failed')} onRetry={() => void packages.refetch()} />
         ) : rooms ? (
           <div className={styles.rooms}>
-            {rooms.map(({ id, slug, name, image, pieces, subscriptionPrice, separatePrices }, index) => {
-              const saving = (separatePrices.subscription_12 ?? separatePrices.subscription_3) - subscriptionPrice;
-              return (
-                <article key={id} className={styles.room}>
-                  <Photo image={image} sizes={SIZES[index === 0 ? 0 : 1]} className={styles.photo} alt="" />
-                  <div className={styles.words}>
-                    <h3 className={styles.name}>
-                      <Link to={paths.package(slug)}>{name}</Link>
-                    </h3>
-                    <span className={styles.end}>
-                      <Price from={t('card.from')} amount={subscriptionPrice} per={t('card.perMonth')} />
-                    </span>
-                    <span className="note">{t('home.packages.pieces', { count: pieces })}</span>
-                    {saving > 0 && <span className={classNames('note', 'saving', styles.end)}>{t('home.packages.saving', { amount: formatMoney(saving) })}</span>}
-                  </div>
-                </article>
-              );
-            })}
+            {rooms.map((room, index) => <RoomCard key={room.id} className={styles.room} room={room} sizes={SIZES[index === 0 ? 0 : 1]} heading="h3" note={t('home.packages.pieces', { count: room.pieces })} />)}
           </div>
         ) : (
           <div className={styles.rooms} aria-busy="true">
             {Array.from({ length: SHOWN }, (_, index) => (
-              <div key={index} className={styles.room}>
+              <div key={index} className={classNames(styles.room, styles.waiting)}>
                 <Skeleton className={styles.photo} />
                 <div>
                   <Skeleton shape="text" width="40%" />
