@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, waitFor, within } from 'storybook/test';
 import { fails, hangs } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
@@ -14,3 +15,25 @@ export const Loading: Story = { args: { handlers: { 'GET /products': hangs() } }
 export const Failed: Story = { args: { handlers: { 'GET /products': fails(500) } } };
 export const FiltersFailed: Story = { args: { handlers: { 'GET /products/brands': fails(500) } } };
 export const OnAPhone: Story = { ...Filtered, globals: { viewport: { value: 'phone' } }, tags: ['phone'] };
+/** The filters rise over the list; by keyboard one is chosen, and the button below says what is left. */
+export const FiltersOpened: Story = {
+  args: { path: '/product?main=living-room' },
+  globals: { viewport: { value: 'phone' } },
+  tags: ['phone'],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    // By its element: while the window is still wide it is hidden and has no name, and a picture is narrowed after its story was opened.
+    const open = await waitFor(() => {
+      const button = canvasElement.querySelector<HTMLButtonElement>('button[aria-haspopup="dialog"]');
+      if (!button) throw new Error('no way to the filters yet');
+      return button;
+    }, { timeout: 8000 });
+    await userEvent.click(open);
+    const sheet = await canvas.findByRole('dialog');
+    const stock = await within(sheet).findByRole('checkbox', { name: /In Stock|พร้อมส่ง/ });
+    stock.focus();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(within(sheet).getByRole('checkbox', { name: /In Stock|พร้อมส่ง/ })).toBeChecked());
+    await waitFor(() => expect(getComputedStyle(sheet).transform).toBe('none'));
+    await waitFor(() => expect(within(sheet).getAllByRole('button').at(-1)).toHaveTextContent(/\d/));
+  },
+};
