@@ -1,5 +1,5 @@
 import { purgeRemoved, useCart, useRehydrateCart, type CartItem } from '@spruce/cart';
-import { Alert } from '@spruce/ui';
+import { Alert, ItemLines } from '@spruce/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CartDoctor } from '../../features/cart-doctor/cart-doctor';
@@ -33,9 +33,9 @@ export function Component() {
   };
   const active = record.items.some((item) => !item.remove);
   const lines = record.items.length > 0 && (
-    <ul className={styles.lines} role="list" aria-label={t('line.lines')}>
+    <ItemLines label={t('line.lines')}>
       {record.items.map((item) => (item.remove ? <CartLineGone key={item.variantID} item={item} /> : <CartLine key={item.variantID} item={item} onMove={onMove} />))}
-    </ul>
+    </ItemLines>
   );
   return (
     <div className="wrap">
