@@ -34,7 +34,8 @@ export const connect = (config: Config['database'], onIdleError: (error: Error) 
 
 /** PostgreSQL through a pool. */
 export async function connectPostgres(url: string, poolSize: number, onIdleError: (error: Error) => void): Promise<Connection> {
-  const pool = new Pool({ connectionString: url, max: poolSize, application_name: 'spruce-api' });
+  // Statements of a transaction that do not need each other's answers are sent behind one another: with locks held, each way there and back is a wait for others too.
+  const pool = new Pool({ connectionString: url, max: poolSize, application_name: 'spruce-api', pipeline: true });
   // Without a listener, a connection that the server drops while idle ends the process.
   pool.on('error', onIdleError);
   const db = drizzlePostgres(pool, { schema });

@@ -7,7 +7,7 @@ import { titleOf, type AskedLine, type CatalogueLine } from '../../availability/
 import { holdOf, sweepHolds, takeOverHold } from '../../availability/reservations';
 import { moveStock, negative, OutOfStock, piecesOfLine, sumPieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import { customers, deliveryVisits, idempotencyKeys, orderItems, orders, type StoredAccess, type StoredAddress } from '../../database/schema';
+import { customers, deliveryVisits, idempotencyKeys, orderItems, orders, type StoredAccess, type StoredAddress, type Text } from '../../database/schema';
 import { moveSlots, type SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
 import { queue } from '../../outbox/queue';
@@ -16,6 +16,7 @@ import { actorOf } from '../actor';
 import { chosenAddress, chosenShipping, type AddressChoice, type ShippingChoice } from './addresses';
 import { hashOf } from './canonical-hash';
 import type { OrderContext } from '../order-context';
+import { inOneGo } from './in-one-go';
 import { quoteOrder, type QuotedOrder } from './order-quote';
 import { addEvent } from '../order-rows';
 import { retried } from '../retry';
@@ -99,6 +100,7 @@ interface Prepared {
   key: string;
   bodyHash: string;
   quote: QuotedOrder;
+  title: Text;
   language: Language;
   shipping: { address: StoredAddress; access: StoredAccess };
   billing: StoredAddress;
@@ -116,36 +118,45 @@ const needsOf = (lines: readonly CatalogueLine[]) => sumPieces(...lines.map(({ c
 /** Everything that placing an order writes, in one transaction. Locks in the order of all others: key, hold, slot, stock. */
 async function write(context: OrderContext, tx: Database, prepared: Prepared): Promise<PlacedOrder> {
   const { settings } = context;
-  const { caller, request, key, bodyHash, quote, shipping, billing, invoice, card, language } = prepared;
+  const { caller, request, key, bodyHash, quote, title, shipping, billing, invoice, card, language } = prepared;
   const { totals } = quote;
   const now = context.clock.now();
   const today = context.today();
   // Of two that come at once, the second waits here and then finds the order of the first.
-  const fresh = await tx.insert(idempotencyKeys).values({ customerId: caller.id, key, bodyHash, createdAt: now }).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  const [fresh, { rows: [next] }, held] = await inOneGo(
+    tx.insert(idempotencyKeys).values({ customerId: caller.id, key, bodyHash, createdAt: now }).onConflictDoNothing().returning({ key: idempotencyKeys.key }).execute(),
+    tx.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`).execute() as unknown as Promise<{ rows: { id: number }[] }>,
+    takeOverHold(tx, request.customer_id),
+  );
   if (fresh.length === 0) {
     const orderId = await orderOfKey(tx, caller.id, key, bodyHash);
     if (orderId === null) throw new HttpError(409, 'idempotency_key_in_use', 'This order is being placed; ask again');
     return { orderId, jobId: null };
   }
-  const held = await takeOverHold(tx, request.customer_id);
-  await moveSlots(tx, { from: held?.delivery ? [held.delivery] : [], to: [request.delivery] }, settings);
 
-  const { rows: [next] } = (await tx.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`)) as unknown as { rows: { id: number }[] };
   const orderId = Number(next?.id);
   const number = `SP-${today.slice(2).replaceAll('-', '')}-${String(orderId).padStart(4, '0')}`;
-  await tx.insert(orders).overridingSystemValue().values({
-    id: orderId, number, customerId: request.customer_id, placedBy: caller.id === request.customer_id ? null : caller.id, language, title: await titleOf(tx, quote.lines),
-    months: request.months, startsOn: today, endsOn: addMonths(today, request.months), deliveryDate: request.delivery.date, deliverySlot: request.delivery.slot,
-    shipping: shipping.address, access: shipping.access, billing, invoice, monthly: totals.monthly, deliveryFee: totals.delivery.amount, deliveryFeeReason: totals.delivery.reason,
-    couponCode: quote.coupon, couponDiscount: totals.discount, firstCharge: totals.firstCharge, payBy: request.pay_by, paymentMethod: card,
-    termsAcceptedAt: now, createdAt: now, updatedAt: now,
-  });
-  await tx.insert(orderItems).values(quote.lines.map((line, position) => itemRow(line, orderId, position, (totals.lines[position] ?? 0) / line.quantity)));
-  await tx.insert(deliveryVisits).values({ orderId, kind: 'delivery', date: request.delivery.date, slot: request.delivery.slot });
-  await addEvent(tx, { orderId, actor: actorOf(caller), kind: 'placed', to: 'request-booking', detail: { first_charge: totals.firstCharge, pay_by: request.pay_by } }, now);
-  await tx.update(idempotencyKeys).set({ orderId }).where(and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key)));
-  const jobId = await queue(tx, PAYMENT_JOBS.start, { orderId }, { key: `order:${orderId}:start` });
-  await moveStock(tx, sumPieces(needsOf(quote.lines), held ? negative(held.pieces) : new Map()));
+  // Slot and stock last: many orders want the same ones, and wait for as long as this transaction has them.
+  const [, , , , , jobId] = await inOneGo(
+    tx
+      .insert(orders)
+      .overridingSystemValue()
+      .values({
+        id: orderId, number, customerId: request.customer_id, placedBy: caller.id === request.customer_id ? null : caller.id, language, title,
+        months: request.months, startsOn: today, endsOn: addMonths(today, request.months), deliveryDate: request.delivery.date, deliverySlot: request.delivery.slot,
+        shipping: shipping.address, access: shipping.access, billing, invoice, monthly: totals.monthly, deliveryFee: totals.delivery.amount, deliveryFeeReason: totals.delivery.reason,
+        couponCode: quote.coupon, couponDiscount: totals.discount, firstCharge: totals.firstCharge, payBy: request.pay_by, paymentMethod: card,
+        termsAcceptedAt: now, createdAt: now, updatedAt: now,
+      })
+      .execute(),
+    tx.insert(orderItems).values(quote.lines.map((line, position) => itemRow(line, orderId, position, (totals.lines[position] ?? 0) / line.quantity))).execute(),
+    tx.insert(deliveryVisits).values({ orderId, kind: 'delivery', date: request.delivery.date, slot: request.delivery.slot }).execute(),
+    tx.update(idempotencyKeys).set({ orderId }).where(and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key))).execute(),
+    addEvent(tx, { orderId, actor: actorOf(caller), kind: 'placed', to: 'request-booking', detail: { first_charge: totals.firstCharge, pay_by: request.pay_by } }, now),
+    queue(tx, PAYMENT_JOBS.start, { orderId }, { key: `order:${orderId}:start` }),
+    moveSlots(tx, { from: held?.delivery ? [held.delivery] : [], to: [request.delivery] }, settings),
+    moveStock(tx, sumPieces(needsOf(quote.lines), held ? negative(held.pieces) : new Map())),
+  );
   return { orderId, jobId };
 }
 
@@ -178,7 +189,7 @@ export async function placeOrder(context: OrderContext, caller: SignedIn, reques
   if (request.total !== undefined && request.total !== quote.totals.firstCharge) throw new QuoteChanged(quote.wire);
   await calendar.require(request.delivery, { customerId: customer.id, postcode: shipping.address.postcode });
   const card = await cardOf(context, request);
-  const prepared: Prepared = { caller, request, key, bodyHash, quote, shipping, billing, invoice, card, language: caller.id === customer.id ? language : customer.language };
+  const prepared: Prepared = { caller, request, key, bodyHash, quote, title: await titleOf(db, quote.lines), shipping, billing, invoice, card, language: caller.id === customer.id ? language : customer.language };
 
   const run = () => retried(() => db.transaction((tx) => write(context, tx, prepared)));
   const isShort = (error: unknown) => error instanceof OutOfStock || (error instanceof HttpError && error.code === 'delivery_slot_full');
