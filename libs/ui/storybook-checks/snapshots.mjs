@@ -50,9 +50,13 @@ async function takeAll(browser, origin, stories, { locale, width, height }, keep
   const context = await stillContext(browser, { width, height });
   let page;
   let requests;
-  const open = async (id) => {
+  const sizeOf = (story) => ({ width: widthOf(story, width), height });
+  const open = async (story) => {
     await page?.close();
-    page = await openPreview(context, origin, id, locale, async (fresh) => (requests = await holdStill(fresh)));
+    page = await openPreview(context, origin, story.id, locale, async (fresh) => {
+      await fresh.setViewportSize(sizeOf(story)); // its play runs at once, and only then
+      requests = await holdStill(fresh);
+    });
   };
   for (const story of stories) {
     const began = performance.now();
@@ -60,9 +64,9 @@ async function takeAll(browser, origin, stories, { locale, width, height }, keep
     if (!page || isScreen(story)) {
       await context.clearCookies();
       if (page) await page.evaluate(() => localStorage.clear()).catch(() => undefined);
-      await open(story.id);
+      await open(story);
     }
-    await page.setViewportSize({ width: widthOf(story, width), height });
+    await page.setViewportSize(sizeOf(story));
     await page.mouse.move(0, 0);
     const problem = await drawStory(page, story.id, locale);
     const quiet = await settled(page, requests, isScreen(story) ? 250 : 40);

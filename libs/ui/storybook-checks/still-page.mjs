@@ -73,12 +73,13 @@ export async function settled(page, requests, quiet) {
 }
 
 /**
- * Paints the photos anew, now that they are decoded. Until then the browser does not know that a photo hides its background, and paints
+ * Paints the photos anew, once all are decoded. Until then the browser does not know that a photo hides its background, and paints
  * that too: the pixels of rounded corners are then mixed twice, or not, as the decoder was slower or faster than the first paint.
  */
 export const repaintPhotos = (page) =>
   page.evaluate(async () => {
     if (document.images.length === 0) return;
+    await Promise.all([...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth).map((image) => image.decode().catch(() => undefined)));
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const hidden = new CSSStyleSheet();
     hidden.replaceSync('img { visibility: hidden !important }');
