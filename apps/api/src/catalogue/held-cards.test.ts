@@ -32,7 +32,29 @@ describe('cards that are held', () => {
     const { read, loads } = shelf();
     const [one, other] = await Promise.all([read([1, 2]), read([2, 1, 5])]);
     expect([one.length, other.length]).toEqual([2, 3]);
-    expect(loads).toEqual([['en 1', 'en 2'], ['en 5']]);
+    expect(loads).toEqual([['en 1', 'en 2', 'en 5']]);
+  });
+
+  it('are asked for by one statement of a language at a time; what is missed meanwhile goes into the next', async () => {
+    const begun: string[] = [];
+    const through: (() => void)[] = [];
+    const held = new HeldCards(async (ids, language) => {
+      begun.push(`${language} ${ids.join()}`);
+      await new Promise<void>((done) => through.push(done));
+      return ids.map((id) => ({ id }) as WireProductCard);
+    });
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
+    const first = held.of([1], 'en');
+    await settled();
+    const later = [held.of([2, 1], 'en'), held.of([3], 'en'), held.of([4], 'th')];
+    await settled();
+    expect(begun).toEqual(['en 1', 'th 4']);
+    for (let at = 0; at < 3; at++) {
+      through[at]!();
+      await settled();
+    }
+    expect(begun).toEqual(['en 1', 'th 4', 'en 2,3']);
+    expect((await Promise.all([first, ...later])).map((cards) => cards.map(String).join())).toEqual(['{"id":1}', '{"id":2},{"id":1}', '{"id":3}', '{"id":4}']);
   });
 
   it('count once, however often a list names them', async () => {

@@ -6,6 +6,13 @@ const MEMORY = 64_000_000;
 /** What a held card takes besides its text: the buffer around it, its key and its place among the others. */
 const OVERHEAD = 400;
 
+interface Batch {
+  ids: number[];
+  cards: Promise<Map<number, Buffer>>;
+}
+
+const nothing = (): void => undefined;
+
 /**
  * The cards of one version of the catalogue by id, as the text that is answered: however listings filter and sort, they show the same cards,
  * so that a new question costs the database its ids only, and nothing is written as JSON twice.
@@ -14,6 +21,9 @@ export class HeldCards {
   /** In the order in which they were last asked for. */
   readonly #cards = new Map<string, Buffer>();
   readonly #loading = new Map<string, Promise<Buffer | undefined>>();
+  /** What is asked for next in a language, and what has to be through before. */
+  readonly #waiting = new Map<Language, Batch>();
+  readonly #before = new Map<Language, Promise<void>>();
   #bytes = 0;
 
   constructor(
@@ -37,7 +47,26 @@ export class HeldCards {
     return (await Promise.all(found)).flatMap((card) => card ?? []);
   }
 
-  async #load(ids: readonly number[], language: Language): Promise<Map<number, Buffer>> {
+  /** One statement of a language at a time: what is missed meanwhile goes into the next one together, or they would crowd out one another. */
+  #load(ids: readonly number[], language: Language): Promise<Map<number, Buffer>> {
+    let batch = this.#waiting.get(language);
+    if (!batch) {
+      const next: Batch = {
+        ids: [],
+        cards: (this.#before.get(language) ?? Promise.resolve()).then(() => {
+          this.#waiting.delete(language);
+          return this.#ask(next.ids, language);
+        }),
+      };
+      batch = next;
+      this.#waiting.set(language, batch);
+      this.#before.set(language, batch.cards.then(nothing, nothing));
+    }
+    batch.ids.push(...ids);
+    return batch.cards;
+  }
+
+  async #ask(ids: readonly number[], language: Language): Promise<Map<number, Buffer>> {
     const cards = await this.load(ids, language);
     // Of its own memory each: a slice of a larger buffer would keep all of it.
     return new Map(cards.map((card) => [card.id, ownBuffer(JSON.stringify(card))]));
