@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../class-names';
 import { Wordmark } from '../wordmark';
 import styles from './invoice-preview.module.css';
 
@@ -42,7 +41,7 @@ export function InvoicePreview({ caption, aside, title, note, seller, customer, 
   return (
     <div className={className} role="group" aria-labelledby={captionId}>
       <div className={styles.caption}><b id={captionId}>{caption}</b>{aside ? <span className="note">{aside}</span> : null}</div>
-      <div className={classNames(styles.sheet)} data-ground="paper">
+      <div className={styles.sheet} data-ground="paper">
         <div className={styles.top}>
           <Wordmark />
           <div><h3>{title}</h3><p className={styles.small}>{note}</p></div>
