@@ -1,0 +1,56 @@
+import { segment, withQuery, type Path, type ProductListLink } from './path-parts';
+
+// One export a page, so that a browser gets the ones it links to. `paths.ts` gathers them as `paths`.
+export const home = (): Path => '/';
+export const productList = (query?: ProductListLink): Path => withQuery('/product', { ...query });
+export const product = (slug: string): Path => `/product/${segment(slug)}`;
+export const brand = (slug: string, query?: Omit<ProductListLink, 'brands'>): Path => withQuery(`/brand/${segment(slug)}`, { ...query });
+export const packageList = (): Path => '/package';
+const packagePage = (slug: string): Path => `/package/${segment(slug)}`;
+export const cart = (): Path => '/cart';
+export const wishlist = (): Path => '/wishlist';
+export const checkout = (): Path => '/checkout';
+export const checkoutAdmin = (): Path => '/checkout/admin';
+export const checkoutSummary = (): Path => '/checkout/summary';
+export const checkoutConfirmOrder = (): Path => '/checkout/confirm-order';
+export const updatePayment = (uuid?: string): Path => (uuid === undefined ? '/update-payment' : `/update-payment/${segment(uuid)}`);
+export const updatePaymentSuccess = (): Path => '/update-payment/success';
+export const login = (): Path => '/login';
+export const signup = (): Path => '/signup';
+export const forgotPassword = (): Path => '/forgot-password';
+export const confirmPassword = (token?: string): Path => withQuery('/confirm-password', { token });
+export const verifyEmail = (): Path => '/verify-email';
+/** The activation page; without the token it is a 404. */
+export const activateAccount = (accessToken: string): Path => withQuery('/activate-account', { access_token: accessToken });
+export const successEmail = (): Path => '/success-email';
+export const successPassword = (): Path => '/success-password';
+export const loading = (): Path => '/loading';
+export const loadingState = (): Path => '/loading-state';
+export const splashLogin = (): Path => '/spruce-beta-splash-login';
+export const user = (tab?: 'wishlist'): Path => (tab === undefined ? '/user' : `/user#${tab}`);
+export const addressBook = (): Path => '/address-book';
+export const idVerification = (): Path => '/id-verification';
+export const orderList = (): Path => '/order';
+export const order = (id: number | string): Path => `/order/${segment(id)}`;
+export const orderEditList = (): Path => '/order/edit';
+export const orderEdit = (id: number | string): Path => `/order/edit/${segment(id)}`;
+export const subscriptionChangeList = (): Path => '/sub-change';
+export const subscriptionChange = (id: number | string): Path => `/order/${segment(id)}/subscription-change`;
+export const blog = (): Path => '/blog';
+export const blogArticle = (slug: string): Path => `/blog/${segment(slug)}`;
+export const aboutUs = (): Path => '/about-us';
+export const businessStaging = (): Path => '/business-staging';
+export const careers = (): Path => '/careers';
+export const contact = (): Path => '/contact';
+export const cookiePolicy = (): Path => '/cookie-policy';
+export const faq = (): Path => '/faq';
+export const fromPergoToSpruce = (): Path => '/from-pergo-to-spruce';
+export const howItWorks = (): Path => '/how-it-works';
+export const privacyNotice = (): Path => '/privacy-notice';
+export const sustainability = (): Path => '/sustainability';
+export const termsAndConditions = (): Path => '/terms-and-conditions';
+export const termsOfSubscription = (): Path => '/terms-of-subscription';
+export const testimonials = (): Path => '/testimonials';
+export const photoCredits = (): Path => '/photo-credits';
+// A reserved word, and the domain's word all the same.
+export { packagePage as package };
