@@ -31,7 +31,13 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    optimization: { chunkIds: dev ? 'named' : 'deterministic', moduleIds: dev ? 'named' : 'deterministic', minimizer: [terser()] },
+    optimization: {
+      chunkIds: dev ? 'named' : 'deterministic',
+      moduleIds: dev ? 'named' : 'deterministic',
+      // Files are named by their content, so the names of exports need not outlive a build.
+      mangleExports: dev ? false : 'size',
+      minimizer: [terser()],
+    },
     plugins: [
       // Every rule is scoped by CSS Modules, so the order of two chunks' stylesheets means nothing.
       new MiniCssExtractPlugin({ filename: cssFilename, chunkFilename: cssFilename, ignoreOrder: true }),
