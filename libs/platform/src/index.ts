@@ -1,5 +1,6 @@
 export { createQueryClient } from './query-client';
 export { platformContext, PlatformProvider, usePlatform, type Platform } from './platform';
+export { Link, type LinkProps } from './link';
 export { useHydrated } from './use-hydrated';
 export { LANGUAGES, languageOfPath, localePath, type Language } from './language';
 export type { RemoteModule, SlotModule } from './remote-contract';

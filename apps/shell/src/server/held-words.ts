@@ -11,13 +11,22 @@ export function withHeldWords(instance: i18n): i18n {
   const made = new Map<string, TFunction>();
   const fixed = instance.getFixedT.bind(instance) as (lng: unknown, ns?: unknown, keyPrefix?: string, options?: unknown) => TFunction;
   const getFixedT = (lng: unknown, ns?: unknown, keyPrefix?: string, options?: unknown): TFunction => {
-    // As components ask for it: without options, a language or none, a namespace.
-    const key = typeof lng === 'string' && typeof ns === 'string' && keyPrefix === undefined && options === undefined ? `${lng} ${ns}` : JSON.stringify([lng, ns, keyPrefix, options]);
+    const scope = scopeOf(options);
+    // As components ask for it: a language, a namespace, no prefix, and no option but the namespaces.
+    const key = typeof lng === 'string' && typeof ns === 'string' && keyPrefix === undefined && scope !== undefined ? `${lng} ${ns} ${scope}` : JSON.stringify([lng, ns, keyPrefix, options]);
     let t = made.get(key);
     if (!t) made.set(key, (t = holding(fixed(lng, ns, keyPrefix, options))));
     return t;
   };
   return Object.assign(instance, { getFixedT });
+}
+
+/** The namespaces that react-i18next passes on, of options that say nothing else. */
+function scopeOf(options: unknown): string | undefined {
+  if (options === undefined) return '';
+  const { scopeNs, ...others } = options as { scopeNs?: unknown };
+  for (const _ in others) return undefined;
+  return Array.isArray(scopeNs) ? scopeNs.join(' ') : undefined;
 }
 
 function holding(t: TFunction): TFunction {

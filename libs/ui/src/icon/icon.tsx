@@ -23,7 +23,6 @@ export function Icon({ size, label, solid, className, children }: IconProps & { 
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
     >
       {children}
     </svg>

@@ -82,8 +82,8 @@ export function Photo({ image, sizes, priority = 'lazy', alt, position, ratio, c
         height={image.height}
         alt={alt ?? image.alt}
         loading={priority === 'lazy' ? 'lazy' : 'eager'}
-        fetchPriority={priority === 'first' ? 'high' : 'auto'}
-        decoding={priority === 'lazy' ? 'async' : 'auto'}
+        fetchPriority={priority === 'first' ? 'high' : undefined}
+        decoding={priority === 'lazy' ? 'async' : undefined}
         style={position ? { objectPosition: position } : undefined}
       />
     </picture>

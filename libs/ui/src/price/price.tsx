@@ -11,14 +11,14 @@ export interface PriceProps {
   from?: string;
   /** "/month"; leave it out where the sentence says so. */
   per?: string;
-  size?: 'default' | 'medium' | 'large';
+  size?: 'medium' | 'large';
   /** What the struck price is, for those who cannot see that it is struck. */
   wasLabel?: string;
   className?: string;
 }
 
 /** A monthly price: the loudest number of its place. */
-export function Price({ amount, was, from, per, size = 'default', wasLabel, className }: PriceProps) {
+export function Price({ amount, was, from, per, size, wasLabel, className }: PriceProps) {
   return (
     <span className={classNames(styles.price, className)} data-size={size}>
       {from && <span className={styles.aside}>{from}</span>}
@@ -28,7 +28,7 @@ export function Price({ amount, was, from, per, size = 'default', wasLabel, clas
           {formatMoney(was)}
         </s>
       )}
-      <span>{formatMoney(amount)}</span>
+      {formatMoney(amount)}
       {per && <span className={styles.aside}>{per}</span>}
     </span>
   );

@@ -1,10 +1,10 @@
+import { Link } from '@spruce/platform';
 import type { Change as AnyChange } from './changes';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Button, buttonClass, CartDoctorLine } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { stockMail } from '../../words/stock-mail';
 
 export interface ChangeLineProps {

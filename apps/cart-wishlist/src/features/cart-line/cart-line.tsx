@@ -1,11 +1,11 @@
 import { removeFromCart, setQuantity, type CartItem } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
+import { Link } from '@spruce/platform';
 import { MAX_MONTHS, availableQuantity, isCounted, monthlyPrice, parseQuantity, quantityProblem, type QuantityProblem } from '@spruce/pricing';
 import { Button, IconButton, ItemLine, type ItemLineProps, Price, Stepper, TrashIcon, textLinkClass } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { quantityId } from '../../checkout-gate/blockers';
 import { describeItem } from '../../words/item-words';
 import { stockMail } from '../../words/stock-mail';

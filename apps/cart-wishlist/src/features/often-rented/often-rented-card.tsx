@@ -3,14 +3,14 @@ import { cartItemOfProduct } from '@spruce/cart/items';
 import { DELIVERY_DAYS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatDate } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
 import { refreshSession, requireLogin } from '@spruce/session';
 import { Heart, Phrases, Price, ProductCard } from '@spruce/ui';
 import { addToWishlist, removeFromWishlist, useIsWished, useRehydrateWishlist } from '@spruce/wishlist';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, 46vw';
 

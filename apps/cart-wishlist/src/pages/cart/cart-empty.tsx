@@ -1,11 +1,10 @@
 import { productCarouselQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Phrases, TierMark, buttonClass, textLinkClass } from '@spruce/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { OftenRentedCard } from '../../features/often-rented/often-rented-card';
 import styles from './cart-page.module.css';
 

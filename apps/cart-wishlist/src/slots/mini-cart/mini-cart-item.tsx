@@ -1,10 +1,10 @@
 import { removeFromCart, setQuantity, type CartItem } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { availableQuantity, parseQuantity, quantityProblem } from '@spruce/pricing';
 import { MiniCartLine, Price, Stepper, textLinkClass } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import styles from './mini-cart.module.css';
 
 /** A line of the mini-cart. Its quantity is words, until it is wrong: then there is a stepper, which stays while it is put right. */

@@ -1,11 +1,11 @@
 import { purgeRemoved, undoRemove, useCart, useRehydrateCart } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
+import { Link } from '@spruce/platform';
 import { cartTotals, isCounted } from '@spruce/pricing';
 import { Button, MiniCartGone, Price, TierMark, buttonClass } from '@spruce/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { mayCheckout } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
 import { useLineWords } from '../../features/line-words/use-line-words';

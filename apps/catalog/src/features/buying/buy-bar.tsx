@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { Button, buttonClass, Price } from '@spruce/ui';
 import css from './buy-bar.module.css';
 

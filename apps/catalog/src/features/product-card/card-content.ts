@@ -4,8 +4,16 @@ import type { ProductCardColour } from '@spruce/ui';
 /** At or below this many pieces in all colours, a card says how many are left. */
 const FEW = 2;
 
-/** One dot a colour: variations that differ in size share one. */
-export function coloursOf(product: ProductCard): ProductCardColour[] {
+const colours = new WeakMap<ProductCard, readonly ProductCardColour[]>();
+
+/** One dot a colour: variations that differ in size share one. Made once a product, which on the server is every visitor's. */
+export function coloursOf(product: ProductCard): readonly ProductCardColour[] {
+  let known = colours.get(product);
+  if (!known) colours.set(product, (known = dotsOf(product)));
+  return known;
+}
+
+function dotsOf(product: ProductCard): ProductCardColour[] {
   const first = new Map<string, Variation>();
   for (const variation of product.variations) if (!first.has(variation.colour.slug)) first.set(variation.colour.slug, variation);
   return [...first.values()].map(({ colour, images }) => ({ id: colour.slug, label: colour.name, color: colour.hex, image: images[0] ?? product.image }));

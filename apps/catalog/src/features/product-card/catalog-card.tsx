@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useViewTransitionState } from 'react-router-dom';
+import { useViewTransitionState } from 'react-router-dom';
 import type { ProductCard as Product } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { Phrases, Price, ProductCard, type ProductCardProps } from '@spruce/ui';
 import { titlePhrases } from '../../words/title-phrases';
 import { coloursOf, fewLeft } from './card-content';
@@ -47,7 +47,7 @@ export function CatalogCard({ product, ...look }: CatalogCardProps) {
       coloursLabel={t('card.colours', { name })}
       colour={colour}
       onColourChange={setColour}
-      heart={variation && <WishlistHeart product={product} variation={variation} />}
+      heart={variation && <WishlistHeart label={t('card.save', { name })} product={product} variation={variation} />}
       transitionName={leaving ? PRODUCT_PHOTO_TRANSITION : undefined}
     />
   );

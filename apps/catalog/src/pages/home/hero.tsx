@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { heroBannerQuery, type HeroBanner } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, buttonClass, classNames, Photo, Phrases, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import styles from './hero.module.css';
 import { SectionProblem } from './section-problem';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { globalHighlightQuery, type GlobalHighlight } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { completeTiers, DEFAULT_MONTHS, monthlyPrice, savingAgainstShortestTier, totalOverTerm } from '@spruce/pricing';
 import { TIERS } from '@spruce/contract/constants';
 import { ArrowIcon, Photo, Phrases, Price, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';

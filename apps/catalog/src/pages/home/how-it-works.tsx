@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { formatDate } from '@spruce/i18n';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, textLinkClass } from '@spruce/ui';
 import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
 import styles from './how-it-works.module.css';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { productCarouselQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Phrases, Rail, Skeleton, textLinkClass } from '@spruce/ui';
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './home-page.module.css';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { heroBannerQuery, packagesQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, classNames, Phrases, Skeleton, textLinkClass } from '@spruce/ui';
 import { RoomCard } from '../../features/room-card/room-card';
 import styles from './package-trio.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { packagesByIdQuery, packagesQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { localePath, usePlatform } from '@spruce/platform';
+import { Link, localePath, usePlatform } from '@spruce/platform';
 import { Alert, ArrowIcon, Breadcrumbs, Phrases, Skeleton, textLinkClass } from '@spruce/ui';
 import { RoomCard } from '../../features/room-card/room-card';
 import { scriptJson } from '../product/product-json-ld';

@@ -1,9 +1,9 @@
 import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Package } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
+import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Button, HeartIcon, iconButtonClass, InfoIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
 import { BuyBar } from '../../features/buying/buy-bar';

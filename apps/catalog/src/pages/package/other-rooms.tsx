@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { packagesQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, textLinkClass } from '@spruce/ui';
 import { RoomCard } from '../../features/room-card/room-card';
 import css from './package-page.module.css';

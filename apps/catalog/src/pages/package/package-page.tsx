@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { packageQuery, type Package } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { Breadcrumbs, Photo } from '@spruce/ui';
 import { BuyPackage } from './buy-package';
 import { OtherRooms } from './other-rooms';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Package } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
+import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Photo } from '@spruce/ui';
 import css from './package-page.module.css';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { PackageCard, ProductCard } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { ArrowIcon, classNames, Phrases, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './product-grid.module.css';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { productQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { Breadcrumbs } from '@spruce/ui';
 import { BuyColumn } from './buy/buy-column';
 import { ProductGallery } from './photos/product-gallery';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { ArrowIcon, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import { partsOf } from './match';
 import type { Search } from './use-search';

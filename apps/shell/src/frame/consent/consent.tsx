@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { CONSENT_CATEGORIES } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { Button } from '@spruce/ui/button';
 import { Dialog } from '@spruce/ui/dialog';
 import { Switch } from '@spruce/ui/switch';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { Phrases } from '@spruce/ui/phrases';
 import { Skeleton } from '@spruce/ui/skeleton';

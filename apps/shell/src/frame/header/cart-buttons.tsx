@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useMatch } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { CartIcon, HeartIcon } from '@spruce/ui/icon';
 import { Count, iconButtonClass } from '@spruce/ui/icon-button';
 import { useDisclosure } from '@spruce/ui/popover';

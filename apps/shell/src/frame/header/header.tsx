@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useMatch } from 'react-router-dom';
+import { NavLink, useMatch } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { ChevronDownIcon, MenuIcon, UserIcon } from '@spruce/ui/icon';
 import { IconButton, iconButtonClass } from '@spruce/ui/icon-button';

@@ -1,11 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { packagesQuery } from '@spruce/api-client/catalogue';
 import { SORT_PARAMS, STOCK_STATUS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { Photo } from '@spruce/ui/photo';
 import { Skeleton } from '@spruce/ui/skeleton';

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
-import { LANGUAGES, usePlatform } from '@spruce/platform';
+import { Link, LANGUAGES, usePlatform } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { CartIcon, CloseIcon, HeartIcon, MinusIcon, PlusIcon, SearchIcon, UserIcon } from '@spruce/ui/icon';
 import { Count, IconButton, iconButtonClass } from '@spruce/ui/icon-button';

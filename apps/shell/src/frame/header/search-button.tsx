@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { CloseIcon, SearchIcon } from '@spruce/ui/icon';
 import { IconButton } from '@spruce/ui/icon-button';

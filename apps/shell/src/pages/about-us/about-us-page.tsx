@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs } from 'react-router-dom';
+import { type LoaderFunctionArgs } from 'react-router-dom';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/about-us.en.json';
-import { platformContext, usePlatform } from '@spruce/platform';
+import { Link, platformContext, usePlatform } from '@spruce/platform';
 import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
 import { ArrowIcon } from '@spruce/ui/icon';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { Button, buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
 import { usePageFailed } from '../../frame/page-failure';

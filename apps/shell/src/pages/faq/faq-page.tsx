@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs } from 'react-router-dom';
+import { type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/faq.en.json';
+import { Link } from '@spruce/platform';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
 import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs } from 'react-router-dom';
+import { type LoaderFunctionArgs } from 'react-router-dom';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
 import { DELIVERY_FEE, TERM } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/how-it-works.en.json';
-import { platformContext, usePlatform } from '@spruce/platform';
+import { Link, platformContext, usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
 import { buttonClass } from '@spruce/ui/button';

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { MAX_QUANTITY, monthlyPrice, parseQuantity, quantityProblem } from '@spruce/pricing';
 import { Button, FieldError, HeartIcon, iconButtonClass, Stepper } from '@spruce/ui';
 import { BuyBar } from '../../../features/buying/buy-bar';

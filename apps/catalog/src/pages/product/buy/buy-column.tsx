@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { SwatchGroup } from '@spruce/ui';
 import { TermChoice } from '../../../features/buying/term-choice';
 import { useProductChoice } from '../product-choice';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
 import { checkDoor, ExpandIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
 import { FactList } from '../../../features/buying/fact-list';
 import { useEarliestDelivery } from '../../../features/product-card/earliest-delivery';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
+import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Photo, Price } from '@spruce/ui';
 import { useProductChoice } from '../product-choice';

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { Link, type LinkProps } from './link';
+import { PlatformProvider, type Platform } from './platform';
+
+/** The shop at `/th` or `/`, with a link on every page. */
+function open(language: 'en' | 'th', link: LinkProps) {
+  window.history.replaceState(null, '', language === 'th' ? '/th' : '/');
+  function Page() {
+    const { pathname, search, state } = useLocation();
+    return (
+      <>
+        <p>{`at ${pathname}${search} ${JSON.stringify(state)}`}</p>
+        <Link {...link}>Sofas</Link>
+      </>
+    );
+  }
+  const router = createBrowserRouter([{ path: '*', element: <Page /> }], { basename: language === 'th' ? '/th' : '/' });
+  render(
+    <PlatformProvider value={{ language } as Platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  );
+  return { link: screen.getByRole('link', { name: 'Sofas' }), user: userEvent.setup() };
+}
+
+test('[purpose.locales] leads to the page in its language, without loading a document', async () => {
+  const { link, user } = open('th', { to: '/product?main=living-room', state: { from: 'menu' } });
+  expect(link).toHaveAttribute('href', '/th/product?main=living-room');
+  await user.click(link);
+  expect(screen.getByText('at /product?main=living-room {"from":"menu"}')).toBeVisible();
+  expect(window.location.pathname).toBe('/th/product');
+});
+
+test('leads home without a slash behind the prefix', () => {
+  expect(open('th', { to: '/' }).link).toHaveAttribute('href', '/th');
+});
+
+test('adds one step to the history, and none where it leads to where one is', async () => {
+  const { link, user } = open('en', { to: '/product' });
+  const before = window.history.length;
+  await user.click(link);
+  expect(window.history.length).toBe(before + 1);
+  await user.click(link);
+  expect(window.history.length).toBe(before + 1);
+});
+
+/** Whether a click is left to the browser. It goes no further than here: jsdom loads no documents. */
+function isLeft(link: HTMLElement, how: MouseEventInit = {}): boolean {
+  let left = false;
+  const watch = (event: MouseEvent) => {
+    left = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener('click', watch, { once: true });
+  fireEvent.click(link, how);
+  return left;
+}
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('leaves to the browser what is not a plain click: %o', (how) => {
+  const { link } = open('en', { to: '/product' });
+  expect(isLeft(link, how)).toBe(true);
+  expect(screen.getByText(/^at \/ /)).toBeVisible();
+});
+
+test('leaves a link to another window to the browser', () => {
+  expect(isLeft(open('en', { to: '/product', target: '_blank' }).link)).toBe(true);
+  cleanup();
+  expect(isLeft(open('en', { to: '/product', target: '_self' }).link)).toBe(false);
+});
+
+test('goes nowhere when somebody took the click', async () => {
+  const { user, link } = open('en', { to: '/product', onClick: (event) => event.preventDefault() });
+  await user.click(link);
+  expect(screen.getByText(/^at \/ /)).toBeVisible();
+});
