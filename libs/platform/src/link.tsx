@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { createElement, type ComponentProps, type MouseEvent } from 'react';
 import { useNavigate, type NavigateOptions } from 'react-router-dom';
 import { localePath } from './language';
 import { usePlatform } from './platform';
@@ -25,5 +25,5 @@ export function Link({ to, state, viewTransition, preventScrollReset, onClick, .
     // As a browser does: a link to where one is already adds no step back.
     void navigate(to, { state: state as unknown, viewTransition, preventScrollReset, replace: href === pathname + search + hash });
   };
-  return <a {...anchor} href={href} onClick={follow} />;
+  return createElement('a', Object.assign(anchor, { href, onClick: follow }));
 }

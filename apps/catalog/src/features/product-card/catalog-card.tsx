@@ -18,7 +18,7 @@ export interface CatalogCardProps extends Pick<ProductCardProps, 'sizes' | 'prio
 }
 
 /** A product as the catalogue's pages show it: card, words, colours and heart. */
-export function CatalogCard({ product, ...look }: CatalogCardProps) {
+export function CatalogCard({ product, sizes, priority, headingLevel }: CatalogCardProps) {
   const { t } = useTranslation('catalog');
   const { language } = usePlatform();
   const [colour, setColour] = useState<string>();
@@ -31,7 +31,9 @@ export function CatalogCard({ product, ...look }: CatalogCardProps) {
   const left = fewLeft(product);
   return (
     <ProductCard
-      {...look}
+      sizes={sizes}
+      priority={priority}
+      headingLevel={headingLevel}
       link={
         <Link to={to} viewTransition>
           <Phrases text={titlePhrases(name, language)} />
