@@ -12,7 +12,8 @@ async function mosaic(route) {
   const key = new URL(route.request().url()).pathname;
   const known = mosaics.get(key);
   if (known) return route.fulfill({ contentType: 'image/png', body: known });
-  const answer = await route.fetch();
+  // A kept connection that the server closes at this very moment is no answer: ask again.
+  const answer = await route.fetch({ maxRetries: 3 });
   if (!answer.ok()) return route.fulfill({ response: answer });
   const body = await sharp(await answer.body()).resize({ width: SQUARES }).png().toBuffer();
   mosaics.set(key, body);
