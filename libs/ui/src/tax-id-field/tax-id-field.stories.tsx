@@ -43,7 +43,7 @@ export const Office: StoryObj<typeof TaxBranchField> = {
   render: function Controlled(_, { globals }) {
     const [value, setValue] = useState('00000');
     const words = globals.locale === 'th' ? { head: 'สำนักงานใหญ่', branch: 'สาขา', number: 'เลขที่สาขา 5 หลัก' } : { head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' };
-    return <TaxBranchField label={globals.locale === 'th' ? 'สำนักงาน' : 'Office'} words={words} value={value} onChange={setValue} />;
+    return <TaxBranchField headOffice="00000" label={globals.locale === 'th' ? 'สำนักงาน' : 'Office'} words={words} value={value} onChange={setValue} />;
   },
   play: async ({ canvas }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox'), 'branch');
@@ -55,6 +55,6 @@ export const Office: StoryObj<typeof TaxBranchField> = {
 export const OfficeWithError: StoryObj<typeof TaxBranchField> = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';
-    return <TaxBranchField label={th ? 'สำนักงาน' : 'Office'} words={th ? { head: 'สำนักงานใหญ่', branch: 'สาขา', number: 'เลขที่สาขา 5 หลัก' } : { head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' }} value="" onChange={() => undefined} error={th ? 'กรอกเลขที่สาขา 5 หลัก' : 'Enter the 5 digits of the branch.'} />;
+    return <TaxBranchField headOffice="00000" label={th ? 'สำนักงาน' : 'Office'} words={th ? { head: 'สำนักงานใหญ่', branch: 'สาขา', number: 'เลขที่สาขา 5 หลัก' } : { head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' }} value="" onChange={() => undefined} error={th ? 'กรอกเลขที่สาขา 5 หลัก' : 'Enter the 5 digits of the branch.'} />;
   },
 };

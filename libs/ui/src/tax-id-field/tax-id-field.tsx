@@ -46,13 +46,12 @@ export function TaxIdField({ fits, words, error, hint, className, ...field }: Ta
   );
 }
 
-/** What stands for the head office where a branch is asked for. */
-export const HEAD_OFFICE = '00000';
-
 /** Props of {@link TaxBranchField}. */
 export interface TaxBranchFieldProps {
   label: ReactNode;
-  /** {@link HEAD_OFFICE}, or up to five digits of a branch. */
+  /** What stands for the head office among the branches: `HEAD_OFFICE` of the contract. */
+  headOffice: string;
+  /** The head office, or up to five digits of a branch. */
   value: string;
   onChange: (branch: string) => void;
   words: { head: string; branch: string; /** “Branch number, 5 digits” */ number: string };
@@ -63,17 +62,17 @@ export interface TaxBranchFieldProps {
 }
 
 /** Head office or a branch with its five digits. */
-export function TaxBranchField({ label, value, onChange, words, error, id, className }: TaxBranchFieldProps) {
+export function TaxBranchField({ label, headOffice, value, onChange, words, error, id, className }: TaxBranchFieldProps) {
   const made = useId();
   const own = id ?? made;
-  const head = value === HEAD_OFFICE;
+  const head = value === headOffice;
   const note = error ? `${own}-note` : undefined;
   return (
     <div className={classNames(styles.branch, className)} role="group" aria-labelledby={`${own}-label`}>
       <span className={styles.label} id={`${own}-label`}>{label}</span>
       <div className={styles.pair} data-head={head || undefined}>
         <span className={styles.list}>
-          <select id={own} className={inputClass()} aria-labelledby={`${own}-label`} value={head ? 'head' : 'branch'} onChange={(event) => onChange(event.currentTarget.value === 'head' ? HEAD_OFFICE : '')}>
+          <select id={own} className={inputClass()} aria-labelledby={`${own}-label`} value={head ? 'head' : 'branch'} onChange={(event) => onChange(event.currentTarget.value === 'head' ? headOffice : '')}>
             <option value="head">{words.head}</option>
             <option value="branch">{words.branch}</option>
           </select>
