@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
+import { CloseIcon } from '../icon';
+import { IconButton } from '../icon-button';
 import { SearchField } from './search-field';
 
 const meta: Meta<typeof SearchField> = {
@@ -29,5 +31,19 @@ export const Typed: Story = {
     await expect(field).toHaveValue('lamp');
   },
 };
-export const Large: Story = { args: { size: 'large', value: 'sofa' }, parameters: { th: { value: 'โซฟา' } } };
+/** As it opens the search panel: what empties it is a word, for the cross at its end closes the panel. */
+export const Large: Story = {
+  args: { size: 'large', value: 'sofa', children: <IconButton label="Close search"><CloseIcon /></IconButton> },
+  // In an array: Storybook would mix an element into the one above.
+  parameters: { th: { value: 'โซฟา', children: [<IconButton key="close" label="ปิดการค้นหา"><CloseIcon /></IconButton>] } },
+  argTypes: { children: { control: false } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^(Clear|ล้างคำค้น)$/ }));
+    const field = canvas.getByRole('searchbox');
+    await expect(field).toHaveValue('');
+    await expect(field).toHaveFocus();
+    await userEvent.type(field, 'sofa');
+    (document.activeElement as HTMLElement).blur();
+  },
+};
 export const LargeOnDark: Story = { args: { size: 'large' }, globals: { ground: 'dark' } };

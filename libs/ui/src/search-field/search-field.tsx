@@ -2,6 +2,7 @@ import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { IconButton } from '../icon-button';
 import { CloseIcon, SearchIcon } from '../icon';
+import { TextButton } from '../text-link';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'size' | 'className' | 'ref'> {
@@ -9,7 +10,7 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Names the cross that empties the field. */
+  /** Names the cross that empties the field; large it is these words, for there a cross closes the panel. */
   clearLabel: string;
   /** large: the light 40 px line of the search panel. */
   size?: 'large';
@@ -40,7 +41,7 @@ export function SearchField({ label, value, onValueChange, clearLabel, size, chi
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
       />
-      {value ? <IconButton label={clearLabel} onClick={clear}><CloseIcon size={size ? undefined : 'small'} /></IconButton> : null}
+      {value === '' ? null : size ? <TextButton className={styles.clear} onClick={clear}>{clearLabel}</TextButton> : <IconButton label={clearLabel} onClick={clear}><CloseIcon size="small" /></IconButton>}
       {children}
     </div>
   );

@@ -1,1 +1,1 @@
-export { TextLink, textLinkClass, type TextLinkLook } from './text-link';
+export { TextButton, TextLink, textLinkClass, type TextLinkLook } from './text-link';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { TextLink } from './text-link';
+import { expect, fn, userEvent } from 'storybook/test';
+import { TextButton, TextLink } from './text-link';
 
 const meta: Meta<typeof TextLink> = {
   title: 'Text link',
@@ -16,3 +17,17 @@ export const InText: Story = {
 };
 export const WithArrow: Story = { args: { arrow: true, children: 'Our Packages' }, parameters: { th: { children: 'แพ็กเกจของเรา' } } };
 export const OnDark: Story = { ...WithArrow, globals: { ground: 'dark' } };
+/** It reads as a link and stays here: beside what it changes, in the size of the words around it. */
+export const AsAButton: StoryObj<typeof TextButton> = {
+  tags: ['grounds'],
+  args: { children: 'Clear all', onClick: fn() },
+  parameters: { th: { children: 'ล้างทั้งหมด' } },
+  render: (args) => <p className="note num">14 · <TextButton {...args} style={{ minHeight: 44 }} /></p>,
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button');
+    await userEvent.click(button);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};

@@ -12,6 +12,11 @@ export interface TextLinkLook {
 /** The class of a link in text, for router links and for buttons that read as one. */
 export const textLinkClass = ({ arrow, className }: TextLinkLook = {}) => classNames(arrow ? styles.arrow : styles.link, className);
 
+/** A small action among words or in a bar: it reads as a link and happens here. */
+export function TextButton({ className, ...rest }: ComponentPropsWithRef<'button'>) {
+  return <button type="button" {...rest} className={textLinkClass({ className })} />;
+}
+
 /** A plain link, for addresses outside the storefront or on the page. */
 export function TextLink({ arrow, className, children, ...rest }: TextLinkLook & ComponentPropsWithRef<'a'>) {
   return (

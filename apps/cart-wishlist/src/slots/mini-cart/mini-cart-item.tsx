@@ -2,7 +2,7 @@ import { removeFromCart, setQuantity, type CartItem } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { availableQuantity, parseQuantity, quantityProblem } from '@spruce/pricing';
-import { MiniCartLine, Price, Stepper, textLinkClass } from '@spruce/ui';
+import { MiniCartLine, Price, Stepper, TextButton } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './mini-cart.module.css';
@@ -17,7 +17,7 @@ export function MiniCartItem({ item, onMove }: { item: CartItem; onMove: () => v
   const out = problem?.kind === 'out-of-stock';
   const chosen = item.attributes.map((attribute) => attribute.option);
   const control = out ? (
-    <button type="button" className={`${textLinkClass()} ${styles.move}`} aria-label={t('line.moveNamed', { name: item.name })} onClick={onMove}>{t('line.moveToWishlist')}</button>
+    <TextButton className={styles.move} aria-label={t('line.moveNamed', { name: item.name })} onClick={onMove}>{t('line.moveToWishlist')}</TextButton>
   ) : corrected ? (
     <Stepper
       size="small"
@@ -44,9 +44,9 @@ export function MiniCartItem({ item, onMove }: { item: CartItem; onMove: () => v
       outOfStock={out ? t('line.outOfStock') : undefined}
       control={control}
       action={
-        <button type="button" className={`${textLinkClass()} ${styles.remove}`} data-tall={corrected || undefined} aria-label={t('line.removeNamed', { name: item.name })} onClick={() => removeFromCart(item.variantID)}>
+        <TextButton className={styles.remove} data-tall={corrected || undefined} aria-label={t('line.removeNamed', { name: item.name })} onClick={() => removeFromCart(item.variantID)}>
           {t('line.remove')}
-        </button>
+        </TextButton>
       }
     />
   );
