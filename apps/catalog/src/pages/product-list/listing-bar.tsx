@@ -5,7 +5,7 @@ import { brandsQuery, categoriesQuery, countFilters } from '@spruce/api-client/c
 import { PRICE_RANGE, SORT_OPTIONS, type SortOption } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { buttonClass, ChevronDownIcon, classNames, FilterIcon, RemovableTag, textLinkClass } from '@spruce/ui';
+import { Button, classNames, FilterIcon, QuietSelect, RemovableTag, TextButton } from '@spruce/ui';
 import type { FiltersProps } from './filters';
 import styles from './listing-bar.module.css';
 import { toggled, type ListingFilters } from './use-listing-query';
@@ -25,10 +25,10 @@ export function ListingBar({ total, ...rest }: ListingBarProps) {
   const set = countFilters(query) - (query.main === null ? 0 : 1);
   return (
     <div className={styles.bar}>
-      <button type="button" className={buttonClass({ variant: 'outline', size: 'small', className: styles.open })} aria-haspopup="dialog" onClick={() => setSheet('open')}>
+      <Button variant="outline" size="small" className={styles.open} aria-haspopup="dialog" onClick={() => setSheet('open')}>
         <FilterIcon />
         {set > 0 ? t('productList.filters.openCount', { count: set }) : t('productList.filters.open')}
-      </button>
+      </Button>
       <div className={styles.tags}>
         <span className={classNames('note', 'num', 'nowrap', styles.count)} role="status">
           {total === undefined ? t('productList.loading') : total === null ? '' : t('productList.pieces', { count: total })}
@@ -37,14 +37,12 @@ export function ListingBar({ total, ...rest }: ListingBarProps) {
       </div>
       <label className={styles.sort}>
         <span className="muted">{t('productList.sort.label')}</span>
-        <select value={query.sort} onChange={(event) => void change({ sort: event.currentTarget.value as SortOption })}>
-          {Object.values(SORT_OPTIONS).map((option) => (
-            <option key={option} value={option}>
-              {t(`productList.sort.${option}`)}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon size="small" />
+        <QuietSelect
+          label={t('productList.sort.label')}
+          options={Object.values(SORT_OPTIONS).map((value) => ({ value, label: t(`productList.sort.${value}`) }))}
+          value={query.sort}
+          onChange={(event) => void change({ sort: event.currentTarget.value as SortOption })}
+        />
       </label>
       {sheet !== 'never' && (
         <Suspense>
@@ -92,9 +90,9 @@ function SetFilters({ filters, brand }: { filters: ListingFilters; brand?: strin
           {text}
         </RemovableTag>
       ))}
-      <button type="button" className={textLinkClass({ className: styles.clear })} onClick={() => void clear()}>
+      <TextButton className={styles.clear} onClick={() => void clear()}>
         {t('productList.filters.clearAll')}
-      </button>
+      </TextButton>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facets } from '@spruce/api-client/catalogue';
-import { PRICE_RANGE } from '@spruce/contract/constants';
+import { CURRENCY_SYMBOL, PRICE_RANGE } from '@spruce/contract/constants';
 import { formatMoney, formatNumber } from '@spruce/i18n';
-import { barsOf, RangeSlider, type Range } from '@spruce/ui';
+import { barsOf, RangeSlider, TextField, type Range } from '@spruce/ui';
 import { usePriceGesture } from './use-price-gesture';
 import styles from './filters.module.css';
 import type { ListingFilters } from './use-listing-query';
@@ -59,9 +59,17 @@ function AmountField({ label, value, onCommit }: { label: string; value: number;
   };
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && take();
   return (
-    <label className={styles.amount}>
-      <span aria-hidden="true">฿</span>
-      <input inputMode="numeric" autoComplete="off" aria-label={label} value={text} onChange={(event) => setText(event.currentTarget.value)} onBlur={take} onKeyDown={onKeyDown} />
-    </label>
+    <TextField
+      label={label}
+      hideLabel
+      prefix={CURRENCY_SYMBOL}
+      figures
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
-import { CloseIcon, IconButton, SearchIcon, textLinkClass } from '@spruce/ui';
+import { CloseIcon, IconButton, SearchField } from '@spruce/ui';
 import { SearchResults } from './search-results';
 import { useSearch } from './use-search';
 import css from './search-panel.module.css';
@@ -31,15 +31,12 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
   const [text, setText] = useState(initialQuery);
   // The place of the option that the arrows have reached; none while one types.
   const [reached, setReached] = useState(-1);
-  const field = useRef<HTMLInputElement>(null);
   const list = useId();
   const found = useSearch(text);
   const count = found.brands.length + found.products.length;
   const active = reached < count ? reached : -1;
   const optionId = (place: number) => `${list}-${place}`;
   const search = text.trim();
-
-  useEffect(() => field.current?.focus(), []);
 
   const type = (value: string) => {
     setText(value);
@@ -71,43 +68,26 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
       }}
     >
       <div className="wrap">
-        <div className={css.field}>
-          <SearchIcon size="large" />
-          <input
-            ref={field}
-            type="search"
-            role="combobox"
-            enterKeyHint="search"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t('searchPanel.placeholder')}
-            aria-label={t('searchPanel.label')}
-            aria-autocomplete="list"
-            aria-expanded={count > 0}
-            aria-controls={list}
-            aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-          {text === '' ? (
-            <span />
-          ) : (
-            <button
-              type="button"
-              className={textLinkClass({ className: css.clear })}
-              onClick={() => {
-                type('');
-                field.current?.focus();
-              }}
-            >
-              {t('searchPanel.clear')}
-            </button>
-          )}
+        <SearchField
+          size="large"
+          // The panel was opened to be typed into.
+          autoFocus
+          role="combobox"
+          placeholder={t('searchPanel.placeholder')}
+          label={t('searchPanel.label')}
+          clearLabel={t('searchPanel.clear')}
+          aria-autocomplete="list"
+          aria-expanded={count > 0}
+          aria-controls={list}
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          value={text}
+          onValueChange={type}
+          onKeyDown={onKeyDown}
+        >
           <IconButton label={t('searchPanel.close')} onClick={onClose}>
             <CloseIcon />
           </IconButton>
-        </div>
+        </SearchField>
         <SearchResults list={list} search={search} found={found} active={active} optionId={optionId} />
       </div>
     </div>
