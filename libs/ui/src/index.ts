@@ -49,6 +49,7 @@ export * from './order-timeline';
 export * from './payment-notice';
 export * from './phone-field';
 export * from './photo';
+export * from './photo-zoom';
 export * from './phrases';
 export * from './pick-list';
 export * from './popover';

@@ -37,3 +37,16 @@ export const FiltersOpened: Story = {
     await waitFor(() => expect(within(sheet).getAllByRole('button').at(-1)).toHaveTextContent(/\d/));
   },
 };
+/** An amount is typed and the order chosen without a pointer: the tag says the price, and the list follows. */
+export const ByKeyboard: Story = {
+  tags: ['desktop', 'no-snapshot'],
+  play: async ({ canvas, userEvent }) => {
+    const highest = await canvas.findByRole('textbox', { name: /^(Highest|สูงสุด)$/ }, { timeout: 8000 });
+    await userEvent.clear(highest);
+    await userEvent.type(highest, '3000{Enter}');
+    await canvas.findByRole('button', { name: /฿3,000/ });
+    await expect(highest).toHaveValue('3,000');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /^(Sort|เรียงตาม)$/ }), 'PRICE_LOW_HIGH');
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: /^(Sort|เรียงตาม)$/ })).toHaveValue('PRICE_LOW_HIGH'));
+  },
+};

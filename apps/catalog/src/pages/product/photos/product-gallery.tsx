@@ -7,7 +7,7 @@ import { pieceSize } from '../piece';
 import { pieceShape } from '../piece-shape';
 import { useProductChoice } from '../product-choice';
 
-const ProductZoom = lazy(() => import(/* webpackChunkName: "product-zoom" */ './product-zoom').then((module) => ({ default: module.ProductZoom })));
+const PhotoZoom = lazy(() => import(/* webpackChunkName: "product-zoom" */ '@spruce/ui/photo-zoom').then((module) => ({ default: module.PhotoZoom })));
 
 const MAIN_SIZES = '(min-width: 1440px) 784px, (min-width: 1024px) 56vw, (min-width: 768px) calc(100vw - 64px), 100vw';
 const THUMB_SIZES = '(min-width: 1440px) 150px, (min-width: 1024px) 11vw, 19vw';
@@ -26,6 +26,8 @@ export function ProductGallery() {
   const images = inOrder(variation.images.length > 0 ? variation.images : [product.image]);
   const shape = pieceShape(product.slug);
   const size = pieceSize(product);
+
+  const placeText = (place: number, count: number) => t('product.gallery.place', { place, count });
 
   const photos = images.map((image, index): GallerySlide => ({
     key: image.base,
@@ -60,13 +62,23 @@ export function ProductGallery() {
       <Gallery
         label={t('product.gallery.label', { name: product.name })}
         slides={[...photos, drawing]}
-        placeText={(place, count) => t('product.gallery.place', { place, count })}
+        placeText={placeText}
         zoomLabel={t('product.gallery.zoom')}
         onZoom={(index) => setZoomed(Math.min(index, images.length - 1))}
       />
       {zoomed === null ? null : (
         <Suspense>
-          <ProductZoom name={product.name} images={images} start={zoomed} onClose={() => setZoomed(null)} />
+          <PhotoZoom
+            label={t('product.gallery.zoomTitle', { name: product.name })}
+            images={images}
+            start={zoomed}
+            onClose={() => setZoomed(null)}
+            zoomLabel={t('product.gallery.zoom')}
+            previousLabel={t('product.gallery.previous')}
+            nextLabel={t('product.gallery.next')}
+            closeLabel={t('product.gallery.close')}
+            placeText={placeText}
+          />
         </Suspense>
       )}
     </>

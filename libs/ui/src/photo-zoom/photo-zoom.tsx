@@ -1,19 +1,28 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Image } from '@spruce/api-client/catalogue';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, IconButton, Photo } from '@spruce/ui';
-import css from './product-zoom.module.css';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../icon';
+import { IconButton } from '../icon-button';
+import { Photo, type PhotoImage } from '../photo';
+import styles from './photo-zoom.module.css';
 
-interface ProductZoomProps {
-  name: string;
-  images: readonly Image[];
+export interface PhotoZoomProps {
+  /** What is shown: "Photos of Nara 3-Seat Sofa". */
+  label: string;
+  images: readonly PhotoImage[];
+  /** The place in `images` to begin with. */
   start: number;
+  /** Called by Escape and the cross, after it has closed. The owner then takes it away. */
   onClose: () => void;
+  /** Names the press that looks closer, and farther again. */
+  zoomLabel: string;
+  previousLabel: string;
+  nextLabel: string;
+  closeLabel: string;
+  /** "Photo 2 of 5" */
+  placeText: (place: number, count: number) => string;
 }
 
-/** The photos on the whole screen; a press looks closer, at the place that was pressed. Loaded when it is first opened. */
-export function ProductZoom({ name, images, start, onClose }: ProductZoomProps) {
-  const { t } = useTranslation('catalog');
+/** Photos on the whole screen; a press looks closer, at the place that was pressed. It is open from when it is drawn: load it then. */
+export function PhotoZoom({ label, images, start, onClose, zoomLabel, previousLabel, nextLabel, closeLabel, placeText }: PhotoZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
@@ -52,28 +61,28 @@ export function ProductZoom({ name, images, start, onClose }: ProductZoomProps) 
 
   if (!image) return null;
   return (
-    <dialog ref={dialog} className={css.zoom} aria-label={t('product.gallery.zoomTitle', { name })} onClose={onClose} onKeyDown={onKeyDown}>
-      <div className={css.stage} ref={stage} data-near={near ? true : undefined} style={{ '--width': image.width, '--height': image.height } as CSSProperties}>
-        <button type="button" className={css.picture} aria-pressed={near !== null} aria-label={t('product.gallery.zoom')} onClick={look}>
+    <dialog ref={dialog} className={styles.zoom} aria-label={label} onClose={onClose} onKeyDown={onKeyDown}>
+      <div className={styles.stage} ref={stage} data-near={near ? true : undefined} style={{ '--width': image.width, '--height': image.height } as CSSProperties}>
+        <button type="button" className={styles.picture} aria-pressed={near !== null} aria-label={zoomLabel} onClick={look}>
           <Photo image={image} sizes={near ? '200vw' : '100vw'} ratio="auto" priority="eager" />
         </button>
       </div>
-      <div className={css.bar}>
-        <span className={css.place} aria-live="polite">
-          {t('product.gallery.place', { place: index + 1, count: images.length })}
+      <div className={styles.bar}>
+        <span className={styles.place} aria-live="polite">
+          {placeText(index + 1, images.length)}
         </span>
         {images.length > 1 ? (
           <>
-            <IconButton onPhoto label={t('product.gallery.previous')} onClick={() => go(-1)}>
+            <IconButton onPhoto label={previousLabel} onClick={() => go(-1)}>
               <ChevronLeftIcon />
             </IconButton>
-            <IconButton onPhoto label={t('product.gallery.next')} onClick={() => go(1)}>
+            <IconButton onPhoto label={nextLabel} onClick={() => go(1)}>
               <ChevronRightIcon />
             </IconButton>
           </>
         ) : null}
       </div>
-      <IconButton onPhoto className={css.close} label={t('product.gallery.close')} onClick={() => dialog.current?.close()}>
+      <IconButton onPhoto className={styles.close} label={closeLabel} onClick={() => dialog.current?.close()}>
         <CloseIcon />
       </IconButton>
     </dialog>

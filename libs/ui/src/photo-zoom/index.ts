@@ -1,0 +1,1 @@
+export { PhotoZoom, type PhotoZoomProps } from './photo-zoom';

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../button';
+import { sampleImage } from '../photo/sample-image';
+import { PhotoZoom, type PhotoZoomProps } from './photo-zoom';
+
+const images = [sampleImage('#e6e1d6', '#7a8471'), sampleImage('#d5c6a7', '#5b4a3a'), sampleImage('#b9bfae', '#16302a', { height: 800 })];
+
+type Args = Omit<PhotoZoomProps, 'onClose' | 'images' | 'placeText'> & { photos: number; place: string; open: string };
+const meta: Meta<Args> = {
+  title: 'Photo zoom',
+  component: PhotoZoom as never,
+  args: { open: 'Zoom', label: 'Photos of Nara 3-Seat Sofa', photos: 3, start: 0, zoomLabel: 'Look closer', previousLabel: 'Previous photo', nextLabel: 'Next photo', closeLabel: 'Close', place: 'Photo # of #' },
+  parameters: { th: { open: 'ขยายภาพ', label: 'ภาพโซฟา นารา', zoomLabel: 'ดูใกล้ ๆ', previousLabel: 'ภาพก่อนหน้า', nextLabel: 'ภาพถัดไป', closeLabel: 'ปิด', place: 'ภาพ # จาก #' } },
+  render: function Opens({ open, photos, place, ...zoom }) {
+    const [shown, setShown] = useState(false);
+    const placeText = (at: number, count: number) => place.replace('#', `${at}`).replace('#', `${count}`);
+    return (
+      <div style={{ minHeight: 320 }}>
+        <Button variant="outline" onClick={() => setShown(true)}>{open}</Button>
+        {shown ? <PhotoZoom {...zoom} images={images.slice(0, photos)} placeText={placeText} onClose={() => setShown(false)} /> : null}
+      </div>
+    );
+  },
+};
+export default meta;
+type Story = StoryObj<Args>;
+
+const opened: Story['play'] = async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button'));
+  await waitFor(() => expect(getComputedStyle(canvas.getByRole('dialog')).opacity).toBe('1'));
+};
+
+export const Opened: Story = { play: opened };
+/** A single photo has no arrows. */
+export const One: Story = { args: { photos: 1 }, play: opened };
+/** From the keyboard: from photo to photo by arrows, closer at the middle by Enter, and Escape gives the focus back to what opened it. */
+export const ByKeyboard: Story = {
+  play: async (context) => {
+    await opened(context);
+    const { canvas } = context;
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}');
+    await expect(canvas.getByRole('dialog')).toHaveTextContent(/3.*3/);
+    const picture = canvas.getByRole('button', { name: /^(Look closer|ดูใกล้ ๆ)$/ });
+    picture.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(picture).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+/** Closed by its cross, the focus is back where it was. */
+export const Closed: Story = {
+  tags: ['no-snapshot'],
+  play: async (context) => {
+    await opened(context);
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole('button', { name: /^(Close|ปิด)$/ }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('button', { name: /^(Zoom|ขยายภาพ)$/ })).toHaveFocus();
+  },
+};
