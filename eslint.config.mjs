@@ -10,6 +10,8 @@ const apps = ['shell', 'catalog', 'cart-wishlist', 'checkout', 'account', 'api',
 const otherApps = { group: apps.flatMap((app) => [`@spruce/${app}`, `@spruce/${app}/*`]), message: 'An app is reached by its URL, never imported.' };
 const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and test servers never reach a bundle of the product.' };
 
+const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/014).' };
+
 export default tseslint.config(
   { ignores: ['**/dist', '**/dist-dev', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results'] },
   tseslint.configs.recommended,
@@ -45,7 +47,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       // Apps export nothing, so the boundary rule does not know them by their package names.
-      'no-restricted-imports': ['error', { patterns: [otherApps, samples] }],
+      'no-restricted-imports': ['error', { patterns: [otherApps, samples], paths: [slowLink] }],
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Requests go through @spruce/api-client.' }],
     },
   },

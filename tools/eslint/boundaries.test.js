@@ -31,6 +31,7 @@ const cases = [
   { name: 'the service takes code for browsers', refuses: BOUNDARY, file: 'apps/api/src/main.ts', code: `export * from '@spruce/ui';` },
   { name: 'an app imports @spruce/cart-wishlist', refuses: APP_NAME, file: 'apps/catalog/src/routes.tsx', code: `export * from '@spruce/cart-wishlist';` },
   { name: 'an app imports @spruce/cart-wishlist/src/routes', refuses: APP_NAME, file: 'apps/catalog/src/routes.tsx', code: `export * from '@spruce/cart-wishlist/src/routes';` },
+  { name: 'a link that works its path out', refuses: APP_NAME, file: 'apps/catalog/src/routes.tsx', code: `export { Link } from 'react-router-dom';` },
   { name: 'a request outside of the API client', refuses: 'no-restricted-globals', file: 'apps/catalog/src/routes.tsx', code: `export const load = () => fetch('/x');` },
   { name: 'a remote takes the design system, data and prices', allows: BOUNDARY, file: 'apps/catalog/src/routes.tsx', code: `export * from '@spruce/ui';\nexport * from '@spruce/api-client';\nexport * from '@spruce/pricing';` },
   { name: 'the service takes the contract and prices', allows: BOUNDARY, file: 'apps/api/src/main.ts', code: `export * from '@spruce/contract';\nexport * from '@spruce/pricing';` },

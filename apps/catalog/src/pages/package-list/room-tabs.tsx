@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { categoriesQuery, type PackageCard } from '@spruce/api-client/catalogue';
-import { usePlatform } from '@spruce/platform';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform } from '@spruce/platform';
 import { tagClass } from '@spruce/ui';
 import css from './package-list-page.module.css';
 
@@ -27,7 +27,7 @@ export function RoomTabs({ packages, chosen }: RoomTabsProps) {
           key={slug ?? ''}
           className={tagClass(css.tab)}
           aria-current={slug === chosen ? 'true' : undefined}
-          to={{ search: slug === null ? '' : `?main=${slug}` }}
+          to={paths.packageList() + (slug === null ? '' : `?main=${slug}`)}
           preventScrollReset
         >
           {name}

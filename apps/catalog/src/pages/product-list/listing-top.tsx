@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { categoriesQuery, withAllRooms } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { Breadcrumbs, tagClass } from '@spruce/ui';
 import styles from './listing-top.module.css';
 import type { ListingFilters } from './use-listing-query';
@@ -43,6 +43,7 @@ function SpaceTabs({ filters: { query, hrefOf } }: { filters: ListingFilters }) 
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { data = [] } = useQuery(categoriesQuery(api));
+  const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
   const rooms = withAllRooms(data, t('productList.spaces.all')).find(({ queryName }) => queryName === 'main')?.children ?? [];
   // The synthetic entry is appended to the group and shown first.
@@ -58,7 +59,7 @@ function SpaceTabs({ filters: { query, hrefOf } }: { filters: ListingFilters }) 
       {inOrder.map(({ slug, name }) => {
         const chosen = slug === query.main;
         return (
-          <Link key={slug ?? ''} className={tagClass(styles.space)} aria-current={chosen ? 'true' : undefined} to={{ search: hrefOf({ main: chosen ? null : slug }) }} preventScrollReset>
+          <Link key={slug ?? ''} className={tagClass(styles.space)} aria-current={chosen ? 'true' : undefined} to={pathname + hrefOf({ main: chosen ? null : slug })} preventScrollReset>
             {name}
           </Link>
         );

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '@spruce/platform';
 import { Alert, buttonClass, Button, LoadMore } from '@spruce/ui';
 
 export interface MoreProductsProps {
@@ -16,6 +17,7 @@ export interface MoreProductsProps {
 /** How much of the list is shown, and the way to more: a link that, with scripts, appends instead of leaving. */
 export function MoreProducts({ shown, total, list, href, onMore }: MoreProductsProps) {
   const { t } = useTranslation('catalog');
+  const { pathname } = useLocation();
   const more = () => {
     if (list.isFetchingNextPage) return;
     onMore();
@@ -36,7 +38,7 @@ export function MoreProducts({ shown, total, list, href, onMore }: MoreProductsP
           {t('productList.moreFailed')}
         </Alert>
       ) : list.hasNextPage && href !== undefined ? (
-        <Link className={buttonClass({ variant: 'outline' })} to={{ search: href }} onClick={onLink} aria-busy={list.isFetchingNextPage || undefined}>
+        <Link className={buttonClass({ variant: 'outline' })} to={pathname + href} onClick={onLink} aria-busy={list.isFetchingNextPage || undefined}>
           {text}
         </Link>
       ) : (
