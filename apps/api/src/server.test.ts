@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { errorSchema } from '@spruce/contract';
 import { folders, TEST_DATABASES } from '../test/databases';
 import { startTestApp, type TestApp } from '../test/test-app';
+import { createServer } from './server';
 
 describe.each(TEST_DATABASES)('the service (%s)', (database) => {
   let api: TestApp;
@@ -13,6 +14,16 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
   it('says that it lives and that it is ready', async () => {
     expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('[api.products-listing] is ready when it holds what listings are answered from, where that is asked of it', async () => {
+    const { db } = api.connection;
+    const warming = await createServer({ db, mediaDir: folders.mediaDir, warmUp: true });
+    const first = await warming.inject('/readyz');
+    expect({ status: first.statusCode, body: first.json<unknown>() }).toEqual({ status: 503, body: { status: 'warming-up' } });
+    while ((await warming.inject('/readyz')).statusCode !== 200) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await warming.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    await warming.close();
   });
 
   it('is not ready without its database, and answers errors that give nothing away', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { API_PREFIX } from '@spruce/contract/constants';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -52,6 +53,8 @@ export interface ServerOptions {
   versionTtl?: number;
   /** Products of the largest catalogue whose listing is not asked in SQL. */
   indexAtMost?: number;
+  /** Whether the process says that it is ready only when it holds what listings are answered from. */
+  warmUp?: boolean;
   /** The machine's without one. */
   clock?: Clock;
   /** Whether this process works through the outbox in the background; tests ask for `app.outbox.runDue()`. */
@@ -79,6 +82,8 @@ declare module 'fastify' {
   }
 }
 
+/** A process says that it is ready by then, whether it is warm or not: a hundred thousand products take some ten seconds. */
+const WARM_UP_MS = 60_000;
 /** For a service without settings of mails, such as a test's. */
 const SHOP_INBOX = 'hello@spruce.example';
 
@@ -87,7 +92,7 @@ const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
 
 /** Builds the service over a database that is ready; it does not listen yet. */
-export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), orderPayments, chargePatienceMs, mail, fontsDir = join(mediaDir, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, warmUp = false, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), orderPayments, chargePatienceMs, mail, fontsDir = join(mediaDir, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -126,9 +131,12 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
   registerErrors(app);
   refuseNul(app);
   await registerOpenApi(app);
-  healthRoutes(app, db, () => draining);
-  await mediaRoutes(app, mediaDir);
   const catalogue = new Catalogue(db, versionTtl, indexAtMost === undefined ? {} : { atMost: indexAtMost });
+  let warm = !warmUp;
+  healthRoutes(app, db, { isWarm: () => warm, isDraining: () => draining });
+  // What fails now is tried again, and told of, by the first who asks.
+  if (warmUp) void Promise.race([catalogue.warmUp().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(() => (warm = true));
+  await mediaRoutes(app, mediaDir);
   await app.register(
     async (scope) => {
       const typed: CatalogueApp = scope.withTypeProvider();

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { WireFacets } from '@spruce/contract';
 import { HEADERS, type Language } from '@spruce/contract/constants';
-import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connect';
-import { catalogueState } from '../database/schema';
 import { BoundedMap } from '../http/bounded-map';
 import { acceptedEncoding, CompressibleBody } from '../http/compression';
-import { HeldCards } from './held-cards';
+import { HeldCards } from './cards/held-cards';
+import { productCardsInBoth } from './cards/product-cards';
+import { changedProducts, readRevision, type CatalogueRevision } from './catalogue-changes';
 import { JsonText } from './json-text';
+import { HeldIndex } from './listing-index/held-index';
+import { readOffers } from './listing-index/listing-columns';
 import { readProductIndex, type IndexLimits, type ProductIndex } from './listing-index/product-index';
-import { productCards } from './product-cards';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
 /** Raised when the same rows are answered in another form, so that caches elsewhere let go of what they hold. */
@@ -21,6 +22,8 @@ const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const VERSION_TTL_MS = 1000;
 /** Answers held; a page of the listing is about 40 kB. */
 const ANSWERS = 600;
+/** Questions remembered: whose answer was asked for before is asked for again. */
+const QUESTIONS = 4000;
 /** Counts held: one for each question that was asked, whatever its page and order. */
 const COUNTS = 2000;
 
@@ -37,40 +40,39 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-/** What is remembered of one version of the catalogue; a new version begins with nothing. */
+/** Answers of one version of the catalogue, whatever they were made of; a new version begins with nothing. */
 class Held {
   readonly answers = new BoundedMap<Promise<Answer>>(ANSWERS);
+  readonly asked = new BoundedMap<true>(QUESTIONS);
   readonly totals = new BoundedMap<Promise<number>>(COUNTS);
   readonly facets = new BoundedMap<Promise<WireFacets>>(COUNTS);
-  readonly cards: HeldCards;
   taxonomy: Promise<Taxonomy> | undefined;
 
-  constructor(
-    readonly version: string,
-    db: Database,
-  ) {
-    this.cards = new HeldCards((ids, language) => productCards(db, ids, language));
-  }
+  constructor(readonly version: string) {}
 }
 
 /**
  * The catalogue as the routes see it: the database, its version, and what is held of that version.
- * Any change of the data gives a new version, and nothing of an older one is answered again.
+ * Any change of the data gives a new version, and nothing of an older one is answered again. What stays of it is what the change left as it was:
+ * the cards of all other products, and where words are found.
  */
 export class Catalogue {
   #held: Held | undefined;
   #version = '';
   #versionReadAt = -Infinity;
   #readingVersion: Promise<string> | undefined;
-  /** Changes with what the listing filters, sorts and searches by: not with every piece that is rented. */
-  #listingVersion = '';
-  #index: { version: string; reading: Promise<ProductIndex | null> } | undefined;
+  #revision: CatalogueRevision | undefined;
+  readonly #cards: HeldCards;
+  readonly #index: HeldIndex;
 
   constructor(
     readonly db: Database,
     private readonly versionTtl = VERSION_TTL_MS,
-    private readonly indexLimits?: IndexLimits,
-  ) {}
+    indexLimits?: IndexLimits,
+  ) {
+    this.#cards = new HeldCards((ids) => productCardsInBoth(db, ids));
+    this.#index = new HeldIndex({ read: () => readProductIndex(db, indexLimits), offers: (ids) => readOffers(db, ids) });
+  }
 
   /** Changes with the data behind the catalogue's answers. While the database does not answer, the last known one stays. */
   async version(): Promise<string> {
@@ -81,10 +83,15 @@ export class Catalogue {
 
   async #readVersion(): Promise<string> {
     try {
-      const [state] = await this.db.select().from(catalogueState).where(eq(catalogueState.id, 1));
-      const source = `${ANSWER_FORMAT}:${state?.contentHash ?? ''}:${state?.revision ?? 0}`;
-      this.#listingVersion = `${state?.contentHash ?? ''}:${state?.listingRevision ?? 0}`;
-      this.#version = createHash('sha256').update(source).digest('hex').slice(0, 12);
+      const before = this.#revision;
+      const now = await readRevision(this.db);
+      const changed = before ? await changedProducts(this.db, before, now) : null;
+      // From here on nothing waits: no answer of the new version is made of what was held of an older one.
+      if (changed) this.#cards.forget(changed);
+      else this.#cards.clear();
+      this.#index.follow(before, now, changed);
+      this.#revision = now;
+      this.#version = createHash('sha256').update(`${ANSWER_FORMAT}:${now.contentHash}:${now.revision}`).digest('hex').slice(0, 12);
     } catch (error) {
       if (this.#version === '') throw error;
     }
@@ -94,7 +101,7 @@ export class Catalogue {
 
   async #holding(): Promise<Held> {
     const version = await this.version();
-    if (this.#held?.version !== version) this.#held = new Held(version, this.db);
+    if (this.#held?.version !== version) this.#held = new Held(version);
     return this.#held;
   }
 
@@ -111,14 +118,16 @@ export class Catalogue {
   /** What the listing filters and sorts by; null for a catalogue so large that the database is asked each time. */
   async index(): Promise<ProductIndex | null> {
     await this.version();
-    if (this.#index?.version !== this.#listingVersion) {
-      const made = { version: this.#listingVersion, reading: readProductIndex(this.db, this.indexLimits) };
-      made.reading.catch(() => {
-        if (this.#index === made) this.#index = undefined;
-      });
-      this.#index = made;
-    }
-    return this.#index.reading;
+    const index = await this.#index.get();
+    // Who asks for a listing does not wait for cards that only others will want to see.
+    if (index) void this.#cards.readAhead(index.ids).catch(() => undefined);
+    return index;
+  }
+
+  /** Reads what listings are answered from before the first one is asked for; a catalogue that is too large for it is done at once. */
+  async warmUp(): Promise<void> {
+    const index = await this.index();
+    if (index) await this.#cards.readAhead(index.ids);
   }
 
   /** A count that all pages and orders of a question share. */
@@ -142,15 +151,23 @@ export class Catalogue {
     return remember((await this.#holding()).facets, key, count);
   }
 
-  /** Cards of the listing as JSON, in the order of `ids`; only those that nobody saw lately come from the database. */
-  async cards(ids: readonly number[], language: Language): Promise<Buffer[]> {
-    return (await this.#holding()).cards.of(ids, language);
+  /** Cards of the listing as JSON, in the order of `ids`. */
+  async cards(ids: readonly number[], language: Language): Promise<string[]> {
+    await this.version();
+    return this.#cards.of(ids, language);
   }
 
   /** Answers a GET from what is held, or loads it once however many ask. `query` is everything that the body depends on, besides language and version. */
   async answer(request: FastifyRequest, reply: FastifyReply, route: string, language: Language, query: object, load: () => Promise<Loaded>): Promise<void> {
-    const { version, answers } = await this.#holding();
-    const { body, etag, headers } = await remember(answers, `${language} ${route} ${JSON.stringify(query)}`, async () => toAnswer(await load()));
+    const { version, answers, asked } = await this.#holding();
+    const key = `${language} ${route} ${JSON.stringify(query)}`;
+    const answering = remember(answers, key, async () => toAnswer(await load()));
+    const { body, etag, headers } = await answering;
+    // Most questions of a large catalogue are asked once. Their answers are let go of while that costs nothing: what grew old is memory that the garbage collector has to stop for.
+    if (!asked.get(key)) {
+      asked.set(key, true);
+      answers.delete(key);
+    }
     reply.headers({ ...headers, 'cache-control': CACHE_CONTROL, [HEADERS.catalogueVersion]: version, etag, vary: 'accept-encoding' });
     if (matchesEtag(request.headers['if-none-match'], etag)) {
       reply.code(304).send();

@@ -1,7 +1,7 @@
 import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, PAGE_SIZES } from '@spruce/contract/constants';
 import type { Catalogue, Loaded } from './catalogue';
-import { jsonOf, listText } from './json-text';
+import { listText } from './json-text';
 import { otherLayout } from './keyboard';
 import { productFacets } from './product-facets';
 import type { ProductFilter } from './product-filter';
@@ -34,7 +34,7 @@ const normalise = (query: ProductsQuery) => ({
 });
 type Question = ReturnType<typeof normalise>;
 /** Products of these ids in their order, as JSON. */
-type Present = (ids: number[]) => Promise<Buffer[]>;
+type Present = (ids: number[]) => Promise<string[]>;
 
 /** Slugs of one group are alternatives, the groups must both be met; a slug of no group is a choice that nothing meets. */
 function categoryIds(question: Question, { categories }: Taxonomy): Pick<ProductFilter, 'main' | 'subs'> {
@@ -86,7 +86,7 @@ export function productsRoutes(app: CatalogueApp, catalogue: Catalogue): void {
     (request, reply) => {
       const language = request.query.lang ?? DEFAULT_LANGUAGE;
       const question = normalise(request.query);
-      const present: Present = async (ids) => (question.whole ? (await wholeProducts(catalogue.db, ids, language)).map(jsonOf) : catalogue.cards(ids, language));
+      const present: Present = async (ids) => (question.whole ? (await wholeProducts(catalogue.db, ids, language)).map((product) => JSON.stringify(product)) : catalogue.cards(ids, language));
       return catalogue.answer(request, reply, 'products', language, question, async () => {
         if (question.slug !== undefined) return loadBySlug(catalogue, question.slug, present);
         if (question.include !== undefined) return loadByIds(catalogue, question.include, question, present);

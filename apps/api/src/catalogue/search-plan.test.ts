@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { searchPlan } from './search-plan';
 import { searchable } from './search-text';
 
@@ -26,3 +27,13 @@ it.each([
 ])('[api.products] %s finds %s: %s', (query, text, expected) => expect(finds(query, text)).toBe(expected));
 
 it('has nothing to look for in punctuation', () => expect(searchPlan('%_!', synonyms)).toEqual([]));
+
+it('[api.products] words of plain letters are those that a word breaker finds', () => {
+  const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', 'b', 's', 'Z', '7', '0', ' ', "'", '-', '.', '_', ',', 'é'), maxLength: 30 }), (text) => {
+      const words = Array.from(segmenter.segment(searchable(text))).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+      expect(searchPlan(text, []).map(({ whole }) => whole[0])).toEqual(words.map((word) => `% ${word} %`));
+    }),
+  );
+});

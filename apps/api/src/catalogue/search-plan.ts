@@ -38,17 +38,35 @@ function find(text: string, phrase: string): [start: number, end: number] | null
   return match ? [match.index + 1, match.index + match[0].length - 1] : null;
 }
 
+interface Phrase {
+  phrase: string;
+  group: readonly string[];
+}
+
+/** The phrases of a list of synonyms, long ones first: sorted once for all searches. */
+const phrasesOf = new WeakMap<readonly (readonly string[])[], readonly Phrase[]>();
+
+function longestFirst(synonyms: readonly (readonly string[])[]): readonly Phrase[] {
+  const known = phrasesOf.get(synonyms);
+  if (known) return known;
+  const phrases = synonyms.flatMap((group) => group.map((phrase) => ({ phrase, group }))).sort((a, b) => b.phrase.length - a.phrase.length);
+  phrasesOf.set(synonyms, phrases);
+  return phrases;
+}
+
+/** The words of a searchable text. Between plain letters only spaces are boundaries; to look for others takes longer than all the rest. */
+const wordsOf = (text: string): string[] =>
+  /^[a-z0-9 ]*$/.test(text) ? text.split(' ').filter(Boolean) : Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+
 /** What a search text asks for: every term must be found, each in any of its ways. Empty when there is no word in it. */
 export function searchPlan(query: string, synonyms: readonly (readonly string[])[]): SearchTerm[] {
   let rest = searchable(query);
   const terms: SearchTerm[] = [];
-  const phrases = synonyms.flatMap((group) => group.map((phrase) => ({ phrase, group }))).sort((a, b) => b.phrase.length - a.phrase.length);
-  for (const { phrase, group } of phrases) {
+  for (const { phrase, group } of longestFirst(synonyms)) {
     const found = find(rest, phrase);
     if (!found) continue;
     terms.push(term(rest.slice(...found), group));
     rest = `${rest.slice(0, found[0])} ${rest.slice(found[1])}`;
   }
-  for (const { segment, isWordLike } of segmenter.segment(rest)) if (isWordLike) terms.push(term(segment));
-  return terms;
+  return [...terms, ...wordsOf(rest).map((word) => term(word))];
 }

@@ -6,7 +6,7 @@ import { products, variations, wcm } from '../database/schema';
 import type { StoredWcm } from '../database/seed-rows';
 import { wholePackages } from './packages-repository';
 import { fromPrice, imageOf, linkOf } from './present';
-import { productCards } from './product-cards';
+import { productCards } from './cards/product-cards';
 
 async function readWcm<Name extends keyof StoredWcm>(db: Database, name: Name): Promise<StoredWcm[Name] | null> {
   const [row] = await db.select().from(wcm).where(eq(wcm.name, name));

@@ -5,12 +5,13 @@ import type { Database } from '../database/connect';
 /** How long the database may take to say that it is there. */
 const PATIENCE_MS = 2000;
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests; 503 while it drains or when the database does not answer. */
-export function healthRoutes(app: FastifyInstance, db: Database, isDraining: () => boolean): void {
+/** `/healthz`: the process lives. `/readyz`: it may be sent requests; 503 before it has what it answers from, while it drains, or when the database does not answer. */
+export function healthRoutes(app: FastifyInstance, db: Database, { isWarm, isDraining }: { isWarm: () => boolean; isDraining: () => boolean }): void {
   app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
+    if (!isWarm()) return reply.code(503).send({ status: 'warming-up' });
     const answered = await Promise.race([
       db.execute(sql`select 1`).then(
         () => true,

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { products } from '../../database/schema';
-import { add, noRows, rowsWhere, type RowSet } from './row-set';
+import { add, noRows, remove, rowsWhere, type RowSet } from './row-set';
 import type { SearchTexts } from './term-matches';
 
 /** Rows read at once: as objects they take much more than in columns, and while they are made nobody is answered. */
@@ -20,6 +20,35 @@ export interface ListingColumns {
   inStock: RowSet;
   /** The products of each category. */
   categories: ReadonlyMap<number, RowSet>;
+}
+
+/** What of a product changes with its stock and its prices. */
+export interface Offer {
+  price: number;
+  inStock: boolean;
+}
+
+/** What these products cost now, and whether they can be had. */
+export async function readOffers(db: Database, ids: readonly number[]): Promise<Map<number, Offer>> {
+  const rows = await db.select({ id: products.id, price: products.subscriptionPrice, inStock: products.inStock }).from(products).where(inArray(products.id, [...ids]));
+  return new Map(rows.map(({ id, ...offer }) => [id, offer]));
+}
+
+/** The columns with other offers of some products; those they were made of stay as they are, and so does a column where nothing differs. */
+export function withOffers(columns: ListingColumns, offers: ReadonlyMap<number, Offer>): ListingColumns {
+  const { ids } = columns;
+  const inStock = columns.inStock.slice();
+  let { prices } = columns;
+  for (let row = 0; row < ids.length; row++) {
+    const offer = offers.get(ids[row]!);
+    if (!offer) continue;
+    if (offer.inStock) add(inStock, row);
+    else remove(inStock, row);
+    if (offer.price === prices[row]) continue;
+    if (prices === columns.prices) prices = prices.slice();
+    prices[row] = offer.price;
+  }
+  return { ...columns, inStock, prices };
 }
 
 /** Reads the columns of all products, and their texts where they are wanted. */

@@ -1,8 +1,11 @@
+import { inArray, sql } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
 import { openTestDatabase } from '../../../test/test-app';
 import type { Connection } from '../../database/connect';
+import { products, variations } from '../../database/schema';
 import { productFacets } from '../product-facets';
 import type { ProductFilter, ProductOrder } from '../product-filter';
+import { readOffers } from './listing-columns';
 import { readProductIndex, type ProductIndex } from './product-index';
 import { findProductPage } from '../products-repository';
 import { searchPlan } from '../search-plan';
@@ -53,6 +56,29 @@ describe.each(TEST_DATABASES.flatMap((database) => [[database, 'held texts', 200
 
   it('[listing.query] the same facets', async () => {
     for (const [name, filter] of Object.entries(filters())) expect({ name, facets: await index.facets(filter, taxonomy) }).toEqual({ name, facets: await productFacets(connection.db, filter, taxonomy) });
+  });
+
+  it('[listing.query] also after stock and prices changed, without being read again', async () => {
+    const { db } = connection;
+    const before = index;
+    const ids = (await db.select({ id: products.id }).from(products).orderBy(products.id)).map(({ id }) => id).filter((_, at) => at % 5 === 0);
+    const prices = (await index.page(ANY, { orderby: 'subscription_price', order: 'asc' }, { limit: 100, offset: 0 })).ids;
+    await db.update(variations).set({ inStock: false }).where(inArray(variations.productId, ids));
+    index = index.withOffers(await readOffers(db, ids));
+    // Nothing differs but what can be had: what is sorted by prices stays.
+    expect((await index.page(ANY, { orderby: 'subscription_price', order: 'asc' }, { limit: 100, offset: 0 })).ids).toEqual(prices);
+    const dearer = ids.slice(0, 6);
+    await db.update(variations).set({ inStock: true, stockQuantity: 9, assetQuantity: null, price12: sql`${variations.price3} + 700` }).where(inArray(variations.productId, dearer));
+    index = index.withOffers(await readOffers(db, [...dearer, 999_999]));
+    for (const [name, filter] of Object.entries(filters())) {
+      for (const order of ORDERS) {
+        const page = { limit: 90, offset: 0 };
+        expect({ name, order, found: await index.page(filter, order, page) }).toEqual({ name, order, found: await findProductPage(db, filter, order, page) });
+      }
+      expect({ name, facets: await index.facets(filter, taxonomy) }).toEqual({ name, facets: await productFacets(db, filter, taxonomy) });
+    }
+    // The one before stays as it was, for who reads it still.
+    expect((await before.page({ ...ANY, inStock: true }, {}, { limit: 100, offset: 0 })).ids).toEqual(expect.arrayContaining(ids.slice(6, 7)));
   });
 
   it('is not made of a catalogue that is larger than allowed', async () => {

@@ -7,10 +7,11 @@ import { PRICE_STEP } from '../product-facets';
 import type { FilterPart, ProductFilter, ProductOrder } from '../product-filter';
 import type { SearchTerm } from '../search-plan';
 import type { Taxonomy } from '../taxonomy-repository';
-import { readListingColumns, type ListingColumns } from './listing-columns';
+import { byDistance } from './by-distance';
+import { readListingColumns, withOffers, type ListingColumns, type Offer } from './listing-columns';
 import { rowsInOrder } from './row-order';
 import { countOf, countOfBoth, forEachRow, has, intersection, noRows, rowsOf, rowsWhere, union, type RowSet } from './row-set';
-import { FARTHEST, TermMatches, type TermRows } from './term-matches';
+import { TermMatches, type TermRows } from './term-matches';
 import { ValueRanges } from './value-ranges';
 
 /** A larger catalogue is asked in SQL, which has an index for every filter. A product takes some 60 bytes. */
@@ -29,18 +30,33 @@ interface Place {
 /** What the listing filters, sorts and searches by, of every product: answers what `findProductPage` and `productFacets` ask the database. */
 export class ProductIndex {
   readonly #rows: number;
-  readonly #ofBrand = new BoundedMap<RowSet>(BRANDS_HELD);
+  readonly #ofBrand: BoundedMap<RowSet>;
   readonly #byPrice: Int32Array;
   readonly #priced: ValueRanges;
   #byDate: Int32Array | undefined;
 
+  /** `before` is the index of the same products with other offers: what the offers have nothing to do with is taken from it. */
   constructor(
     private readonly columns: ListingColumns,
     private readonly texts: Pick<TermMatches, 'of'>,
+    before?: ProductIndex,
   ) {
+    const samePrices = before && before.columns.prices === columns.prices ? before : undefined;
     this.#rows = columns.ids.length;
-    this.#byPrice = rowsInOrder(columns.prices, columns.ids);
-    this.#priced = new ValueRanges(columns.prices, this.#byPrice);
+    this.#ofBrand = before ? before.#ofBrand : new BoundedMap<RowSet>(BRANDS_HELD);
+    this.#byDate = before ? before.#byDate : undefined;
+    this.#byPrice = samePrices ? samePrices.#byPrice : rowsInOrder(columns.prices, columns.ids);
+    this.#priced = samePrices ? samePrices.#priced : new ValueRanges(columns.prices, this.#byPrice);
+  }
+
+  /** Of all products, in featured order. */
+  get ids(): Int32Array {
+    return this.columns.ids;
+  }
+
+  /** The same products, some with other prices or stock. */
+  withOffers(offers: ReadonlyMap<number, Offer>): ProductIndex {
+    return new ProductIndex(withOffers(this.columns, offers), this.texts, this);
   }
 
   /** Ids of one page, in order, and how many match in all. */
@@ -138,7 +154,7 @@ function rowsAlong(sequence: Int32Array, found: RowSet, backwards: boolean, { of
 }
 
 /** One page of sets that follow one another. */
-function rowsOfAll(sets: readonly (RowSet | undefined)[], { offset, limit }: Place): number[] {
+function rowsOfAll(sets: Iterable<RowSet | undefined>, { offset, limit }: Place): number[] {
   const rows: number[] = [];
   let skip = offset;
   for (const set of sets) {
@@ -152,29 +168,6 @@ function rowsOfAll(sets: readonly (RowSet | undefined)[], { offset, limit }: Pla
     }
   }
   return rows;
-}
-
-/** What was found, by the sum of how far each word is from the name: 32 rows at a time go through all words. */
-function byDistance(found: RowSet, terms: readonly TermRows[]): (RowSet | undefined)[] {
-  const sets: (RowSet | undefined)[] = Array.from({ length: terms.length * FARTHEST + 1 });
-  let sums = new Int32Array(sets.length + FARTHEST);
-  let next = new Int32Array(sets.length + FARTHEST);
-  for (let word = 0; word < found.length; word++) {
-    if (found[word] === 0) continue;
-    sums[0] = found[word]!;
-    let last = 0;
-    for (const { at } of terms) {
-      next.fill(0, 0, last + FARTHEST + 1);
-      for (let sum = 0; sum <= last; sum++) {
-        const rows = sums[sum]!;
-        if (rows !== 0) for (let far = 0; far <= FARTHEST; far++) next[sum + far]! |= rows & at[far]![word]!;
-      }
-      last += FARTHEST;
-      [sums, next] = [next, sums];
-    }
-    for (let sum = 0; sum <= last; sum++) if (sums[sum] !== 0) (sets[sum] ??= new Int32Array(found.length))[word] = sums[sum]!;
-  }
-  return sets;
 }
 
 /** How large a catalogue may be to be held; fewer in tests. */

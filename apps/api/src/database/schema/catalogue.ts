@@ -208,3 +208,14 @@ export const catalogueState = pgTable(
   },
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
 );
+
+/**
+ * What each of the last revisions changed, so that a process that holds products lets go of those only. Written by the trigger that raises the revision.
+ * A revision that is not here (an old one, or one of very many products) may have changed anything.
+ */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  revision: bigint({ mode: 'number' }).primaryKey(),
+  productIds: integer('product_ids').array().notNull(),
+  /** Whether variations came or went, and with them products, instead of being changed. */
+  rowsChanged: boolean('rows_changed').notNull(),
+});

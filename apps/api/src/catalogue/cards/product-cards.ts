@@ -1,9 +1,9 @@
 import type { WireProductCard } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { brands, products, variations, type StoredImage } from '../database/schema';
-import { productCardOf, type VariationRow } from './present';
+import type { Database } from '../../database/connect';
+import { brands, products, variations, type StoredImage } from '../../database/schema';
+import { productCardOf, type VariationRow } from '../present';
 
 const { materials: _materials, images: _images, ...leanVariation } = getTableColumns(variations);
 
@@ -47,4 +47,10 @@ export async function productCards(db: Database, ids: readonly number[], languag
   const rows = await statementOf(db).execute({ ids });
   const cards = new Map(rows.map(({ variations: own, ...row }) => [row.id, productCardOf(row, own ?? [], language)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** The same in both languages by id: what a statement costs is its rows, and the other language is asked for next. */
+export async function productCardsInBoth(db: Database, ids: readonly number[]): Promise<Map<number, Record<Language, WireProductCard>>> {
+  const rows = await statementOf(db).execute({ ids });
+  return new Map(rows.map(({ variations: own, ...row }) => [row.id, { en: productCardOf(row, own ?? [], 'en'), th: productCardOf(row, own ?? [], 'th') }]));
 }
