@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@spruce/ui/class-names';
-import { textLinkClass } from '@spruce/ui/text-link';
+import { TextButton } from '@spruce/ui/text-link';
 import styles from './panel-failed.module.css';
 
 export interface PanelFailedProps {
@@ -20,9 +20,9 @@ export function PanelFailed({ text, onRetry, children, wide }: PanelFailedProps)
     <div className={classNames(styles.failed, wide && 'wrap', wide && styles.wide)} role="alert">
       <p>{text}</p>
       <p className={styles.ways}>
-        <button type="button" className={textLinkClass({ className: styles.way })} onClick={onRetry}>
+        <TextButton className={styles.way} onClick={onRetry}>
           {t('frame.retry')}
-        </button>
+        </TextButton>
         {children}
       </p>
     </div>
