@@ -43,6 +43,7 @@ export * from './mini-cart-line';
 export * from './mini-wishlist';
 export * from './money-rows';
 export * from './months-scrubber';
+export * from './nav-item';
 export * from './numeric-field';
 export * from './order-row';
 export * from './order-timeline';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ChevronDownIcon } from '@spruce/ui/icon';
+import { NavTrigger } from '@spruce/ui/nav-item';
 import { useDisclosure } from '@spruce/ui/popover';
 import { LazyPiece, preloadPiece } from '../lazy-piece';
 import { PanelFailed } from '../panel-failed';
@@ -23,9 +23,7 @@ export function FurnitureMenu() {
       }}
       onKeyDown={(event) => moveAmongLinks(event, show)}
     >
-      <button
-        type="button"
-        className={styles.navItem}
+      <NavTrigger
         {...trigger}
         onFocus={(event) => {
           near();
@@ -33,8 +31,7 @@ export function FurnitureMenu() {
         }}
       >
         {t('header.furniture')}
-        <ChevronDownIcon size="small" />
-      </button>
+      </NavTrigger>
       {open && (
         <div {...panel} data-panel="" className={styles.megaPanel} role="group" aria-label={t('header.furniture')} onClick={(event) => (event.target as Element).closest('a') && close({ focus: true })}>
           <LazyPiece load={loadMegaMenu} props={{}} failed={(retry) => <PanelFailed text={t('panel.menuFailed')} onRetry={retry} wide />} />

@@ -4,11 +4,13 @@ import { NavLink, useMatch } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
-import { ChevronDownIcon, MenuIcon, UserIcon } from '@spruce/ui/icon';
+import { MenuIcon, UserIcon } from '@spruce/ui/icon';
 import { IconButton, iconButtonClass } from '@spruce/ui/icon-button';
 import { Menu, menuItemClass } from '@spruce/ui/menu';
+import { NavTrigger, navItemClass } from '@spruce/ui/nav-item';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { LazyPiece, preloadPiece } from '../lazy-piece';
+import { PanelFailed } from '../panel-failed';
 import { useVisitor } from '../visitor';
 import { CartButton, WishlistButton } from './cart-buttons';
 import { FurnitureMenu } from './furniture-menu';
@@ -31,7 +33,7 @@ export function Header() {
       <div className={classNames('wrap', styles.bar)}>
         <nav className={classNames(styles.nav, styles.wide)} aria-label={t('header.label')}>
           <FurnitureMenu />
-          <NavLink className={styles.navItem} to={paths.howItWorks()}>
+          <NavLink className={navItemClass()} to={paths.howItWorks()}>
             {t('header.howItWorks')}
           </NavLink>
           <StoryMenu />
@@ -72,22 +74,10 @@ export function Header() {
               setSearchOpen(true);
             },
           }}
-          failed={(retry) => <MenuFailed onRetry={retry} />}
+          failed={(retry) => <PanelFailed text={t('panel.menuFailed')} onRetry={retry} wide />}
         />
       )}
     </header>
-  );
-}
-
-function MenuFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('shell');
-  return (
-    <p className="wrap row" role="alert">
-      {t('panel.menuFailed')}
-      <button type="button" className={menuItemClass()} onClick={onRetry}>
-        {t('frame.retry')}
-      </button>
-    </p>
   );
 }
 
@@ -98,10 +88,7 @@ function StoryMenu() {
       hover
       label={t('header.ourStory')}
       trigger={(props) => (
-        <button type="button" className={styles.navItem} {...props}>
-          {t('header.ourStory')}
-          <ChevronDownIcon size="small" />
-        </button>
+        <NavTrigger {...props}>{t('header.ourStory')}</NavTrigger>
       )}
     >
       <NavLink className={menuItemClass()} to={paths.aboutUs()}>

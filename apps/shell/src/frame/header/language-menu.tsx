@@ -4,9 +4,8 @@ import { COOKIE_DAYS, EXPIRATIONS } from '@spruce/contract/constants';
 import { COOKIES } from '@spruce/contract/storage';
 import { LANGUAGES, localePath, usePlatform, type Language } from '@spruce/platform';
 import { writeCookie } from '@spruce/session';
-import { ChevronDownIcon } from '@spruce/ui/icon';
 import { Menu, menuItemClass } from '@spruce/ui/menu';
-import styles from './header.module.css';
+import { NavTrigger } from '@spruce/ui/nav-item';
 
 /** Each language by its own name, whatever language the page is in. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
@@ -31,10 +30,9 @@ export function LanguageMenu() {
       align="end"
       label={t('header.language', { code: language.toUpperCase() })}
       trigger={(props) => (
-        <button type="button" className={styles.navItem} aria-label={t('header.language', { code: language.toUpperCase() })} {...props}>
+        <NavTrigger aria-label={t('header.language', { code: language.toUpperCase() })} {...props}>
           {language.toUpperCase()}
-          <ChevronDownIcon size="small" />
-        </button>
+        </NavTrigger>
       )}
     >
       {LANGUAGES.map((other) => (

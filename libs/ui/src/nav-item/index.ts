@@ -1,0 +1,1 @@
+export { NavTrigger, navItemClass } from './nav-item';

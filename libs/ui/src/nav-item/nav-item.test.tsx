@@ -1,0 +1,19 @@
+import { createRef } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NavTrigger, navItemClass } from './nav-item';
+
+test('is a button that sends no form, with what a disclosure gives it', async () => {
+  const button = createRef<HTMLButtonElement>();
+  const press = jest.fn();
+  const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(<form onSubmit={submit}><NavTrigger ref={button} aria-expanded onClick={press}>Our Story</NavTrigger></form>);
+  expect(screen.getByRole('button', { name: 'Our Story', expanded: true })).toBe(button.current);
+  await userEvent.click(screen.getByRole('button'));
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('gives its look to links', () => {
+  expect(navItemClass('mine').split(' ')).toEqual(['item', 'mine']);
+});
