@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
+import { Providers } from '../../app/providers';
+import { testPlatform } from '../../frame/testing/shell-router';
 import { ErrorPage, RegionError } from './error-page';
 import { LastResort } from './last-resort';
 import { RegionSkeleton } from '../region-skeleton';
@@ -8,7 +10,13 @@ import { RegionSkeleton } from '../region-skeleton';
 const meta: Meta = {
   title: 'Shell/Error pages',
   parameters: { padding: false },
-  decorators: [(Story) => <RouterProvider router={createMemoryRouter([{ path: '*', Component: Story }])} />],
+  decorators: [
+    (Story, { globals }) => (
+      <Providers platform={testPlatform(globals['locale'] === 'th' ? 'th' : 'en')}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', Component: Story }])} />
+      </Providers>
+    ),
+  ],
 };
 export default meta;
 
