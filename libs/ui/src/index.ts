@@ -37,6 +37,7 @@ export * from './icon';
 export * from './icon-button';
 export * from './item-line';
 export * from './leave-early';
+export * from './line-form';
 export * from './load-more';
 export * from './menu';
 export * from './mini-cart-line';

@@ -22,6 +22,7 @@ const pieces: Record<string, ReactElement> = {
   ErrorSummary: <ui.ErrorSummary title="A" errors={[{ id: 'a', message: 'B' }]} autoFocus />,
   FormSection: <ui.FormSection id="a" title="A" state="done" summary="B" edit={{ label: 'C', onEdit: nothing }} />,
   HoverCard: <ui.HoverCard label="A" trigger={(props) => <button {...props}>A</button>}>A</ui.HoverCard>,
+  LineForm: <ui.LineForm title="A" text="B" label="C" submit="D" error="E" onSubmit={nothing} />,
   Menu: <ui.Menu label="A" trigger={(props) => <button {...props}>A</button>}>A</ui.Menu>,
   MoneyRows: <ui.MoneyRows rows={[{ id: 'a', term: 'A', amount: 1 }]} total={{ term: 'B', amount: 1 }} />,
   MonthsScrubber: <ui.MonthsScrubber label="A" value={8} used={7} months={12} valueText="B" onChange={nothing} />,

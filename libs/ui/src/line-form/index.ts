@@ -1,0 +1,1 @@
+export { LineForm, type LineFormProps } from './line-form';
