@@ -31,3 +31,18 @@ export const AsAButton: StoryObj<typeof TextButton> = {
     await expect(args.onClick).toHaveBeenCalledTimes(2);
   },
 };
+/** Where everything is a link: nothing is underlined until the pointer is on it. */
+export const Quiet: StoryObj<typeof TextButton> = {
+  tags: ['grounds'],
+  args: { children: 'Cookie Settings', onClick: fn() },
+  parameters: { th: { children: 'ตั้งค่าคุกกี้' } },
+  render: (args) => <p className="note row"><TextLink quiet href="#credits">Unsplash</TextLink><TextButton {...args} quiet /></p>,
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).toHaveBeenCalledTimes(1);
+    (document.activeElement as HTMLElement).blur();
+  },
+};

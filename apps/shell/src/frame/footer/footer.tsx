@@ -5,7 +5,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { Phrases } from '@spruce/ui/phrases';
 import { Skeleton } from '@spruce/ui/skeleton';
-import { textLinkClass } from '@spruce/ui/text-link';
+import { TextButton, textLinkClass } from '@spruce/ui/text-link';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { useCategories } from '../categories';
 import { PanelFailed } from '../panel-failed';
@@ -109,7 +109,7 @@ function Spaces() {
 function End({ onCookieSettings }: { onCookieSettings: () => void }) {
   const { t } = useTranslation('shell');
   const { today } = usePlatform();
-  const outside = { target: '_blank', rel: 'noreferrer', className: classNames(textLinkClass(), styles.touch) };
+  const outside = { target: '_blank', rel: 'noreferrer', className: textLinkClass({ className: styles.touch }) };
   return (
     <div className={styles.end}>
       <Wordmark />
@@ -125,12 +125,12 @@ function End({ onCookieSettings }: { onCookieSettings: () => void }) {
         </a>
       </div>
       <div className={classNames('note', styles.legal)}>
-        <Link className={styles.touch} to={paths.photoCredits()}>
+        <Link className={textLinkClass({ quiet: true, className: styles.touch })} to={paths.photoCredits()}>
           {t('footer.photoCredits')}
         </Link>
-        <button type="button" className={styles.touch} onClick={onCookieSettings}>
+        <TextButton quiet className={styles.touch} onClick={onCookieSettings}>
           {t('footer.cookieSettings')}
-        </button>
+        </TextButton>
         <span>{t('footer.copyright', { year: today.slice(0, 4) })}</span>
       </div>
     </div>
