@@ -30,6 +30,7 @@ export * from './facets';
 export * from './facts';
 export * from './field';
 export * from './fit-drawing';
+export * from './floating-button';
 export * from './form-section';
 export * from './formula';
 export * from './gallery';

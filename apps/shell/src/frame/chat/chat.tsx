@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '@spruce/ui/button';
+import { FloatingButton } from '@spruce/ui/floating-button';
 import { ChatIcon, CloseIcon } from '@spruce/ui/icon';
 import { IconButton } from '@spruce/ui/icon-button';
 import { SOCIAL_LINKS } from '../footer/social-links';
@@ -24,9 +25,9 @@ export function Chat() {
   }, [open]);
   return (
     <>
-      <button ref={bubble} type="button" className={styles.bubble} data-away={away || undefined} aria-label={t('chat.open')} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+      <FloatingButton ref={bubble} label={t('chat.open')} away={away} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
         <ChatIcon />
-      </button>
+      </FloatingButton>
       {open && (
         <div ref={pop} id={id} className={styles.pop} role="dialog" aria-label={t('chat.label')} tabIndex={-1} onKeyDown={(event) => event.key === 'Escape' && close()}>
           <IconButton className={styles.close} label={t('chat.close')} onClick={close}>
