@@ -49,6 +49,7 @@ export * from './nav-item';
 export * from './numeric-field';
 export * from './order-row';
 export * from './order-timeline';
+export * from './page-menu';
 export * from './payment-notice';
 export * from './phone-field';
 export * from './photo';

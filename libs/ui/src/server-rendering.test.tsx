@@ -26,6 +26,7 @@ const pieces: Record<string, ReactElement> = {
   Menu: <ui.Menu label="A" trigger={(props) => <button {...props}>A</button>}>A</ui.Menu>,
   MoneyRows: <ui.MoneyRows rows={[{ id: 'a', term: 'A', amount: 1 }]} total={{ term: 'B', amount: 1 }} />,
   MonthsScrubber: <ui.MonthsScrubber label="A" value={8} used={7} months={12} valueText="B" onChange={nothing} />,
+  PageMenu: <ui.PageMenu label="A" onClose={nothing}>B</ui.PageMenu>,
   PaymentNotice: <ui.PaymentNotice tone="bad" happened="A" money="B" autoFocus />,
   PhoneField: <ui.PhoneField label="A" value="0812345678" onChange={nothing} />,
   Phrases: <ui.Phrases text="A|B" />,

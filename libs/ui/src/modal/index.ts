@@ -1,1 +1,2 @@
 export { Modal, type ModalProps } from './modal';
+export { useModal } from './use-modal';

@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { CloseIcon } from '../icon';
 import { IconButton } from '../icon-button';
+import { useModal } from './use-modal';
 import styles from './modal.module.css';
 
 export interface ModalProps {
@@ -22,45 +23,20 @@ export interface ModalProps {
 
 /** The frame of Dialog, Drawer and Sheet: a native modal, so that focus, Escape and the inert page behind are the browser's. */
 export function Modal({ kind, open, onClose, title, hideTitle, closeLabel, footer, locked, className, children }: ModalProps & { kind: 'dialog' | 'drawer' | 'sheet' }) {
-  const frame = useRef<HTMLDialogElement>(null);
+  const { present, frame } = useModal({ open, onClose, locked });
   const titleId = useId();
-  // The content stays until the way out has been drawn, then leaves with its state.
-  const [present, setPresent] = useState(open);
-  if (open && !present) setPresent(true);
-
-  // Layout, not passive: the cleanup must run while the element is still in the page, so that closing gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = frame.current;
-    if (!dialog || !open) return;
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // A middle that scrolls and holds nothing to focus would be out of the keyboard's reach.
-    const body = dialog.querySelector<HTMLElement>('[data-modal-body]');
-    if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]')) body.tabIndex = 0;
-    return () => {
-      dialog.close();
-      const leaving = dialog.getAnimations?.() ?? [];
-      if (leaving.length) void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => !dialog.open && setPresent(false));
-      else setPresent(false);
-    };
-  }, [open]);
 
   const pressBeside = (event: MouseEvent) => {
     // The content fills the frame, so a press on the frame itself is one on the backdrop.
-    if (event.target === frame.current && !locked) onClose();
+    if (event.target === event.currentTarget && !locked) onClose();
   };
 
   return (
     <dialog
-      ref={frame}
+      {...frame}
       className={classNames(styles.modal, styles[kind], className)}
       aria-labelledby={titleId}
       onMouseDown={pressBeside}
-      onCancel={(event) => {
-        if (event.target !== frame.current) return;
-        event.preventDefault();
-        if (!locked) onClose();
-      }}
     >
       {present ? (
         <div className={styles.inner}>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
@@ -6,6 +6,7 @@ import { Link, LANGUAGES, usePlatform } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { CartIcon, CloseIcon, HeartIcon, MinusIcon, PlusIcon, SearchIcon, UserIcon } from '@spruce/ui/icon';
 import { Count, IconButton, iconButtonClass } from '@spruce/ui/icon-button';
+import { PageMenu } from '@spruce/ui/page-menu';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { useCategories, type MenuCategory } from '../categories';
 import { PanelFailed } from '../panel-failed';
@@ -13,22 +14,15 @@ import { useVisitor } from '../visitor';
 import { LANGUAGE_NAMES, rememberLanguage, useAddressIn } from './language-menu';
 import styles from './mobile-menu.module.css';
 
-/** The menu below 768 px: the header's links over the whole page. A native modal, so focus and Escape are the browser's. */
+/** The menu below 768 px: the header's links over the whole page. */
 export function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');
-  const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
   const closing = useRef(onClose);
   useEffect(() => {
     closing.current = onClose;
   });
-  // Layout, not passive: the cleanup must run while the element is still in the page, so that closing gives the focus back.
-  useLayoutEffect(() => {
-    const menu = dialog.current;
-    menu?.showModal();
-    return () => menu?.close();
-  }, []);
   useEffect(() => {
     if (key !== openedAt.current) closing.current(); // a link was followed
   }, [key]);
@@ -40,16 +34,7 @@ export function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearc
     return () => wide.removeEventListener('change', leave);
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.menu}
-      aria-label={t('header.menu')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => (event.target as Element).closest('a') && onClose()}
-    >
+    <PageMenu label={t('header.menu')} onClose={onClose}>
       <Bar onClose={onClose} onSearch={onSearch} />
       <nav className={classNames('wrap', styles.body)} aria-label={t('header.label')}>
         <ul className={styles.list} role="list">
@@ -80,7 +65,7 @@ export function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearc
         </ul>
       </nav>
       <End />
-    </dialog>
+    </PageMenu>
   );
 }
 
@@ -100,7 +85,7 @@ function Bar({ onClose, onSearch }: { onClose: () => void; onSearch: () => void 
           <CartIcon />
           <Count value={cartCount} />
         </Link>
-        <IconButton label={t('header.closeMenu')} onClick={onClose} autoFocus>
+        <IconButton label={t('header.closeMenu')} onClick={onClose} data-autofocus>
           <CloseIcon />
         </IconButton>
       </div>

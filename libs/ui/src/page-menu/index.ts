@@ -1,0 +1,1 @@
+export { PageMenu, type PageMenuProps } from './page-menu';
