@@ -57,6 +57,11 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': 'off' },
   },
   {
+    // What the shell offers of the router to remotes of every age.
+    files: ['apps/shell/src/shared/**', 'apps/shell/src/server/shared-libraries.ts', 'tools/webpack/fixtures/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [otherApps, samples] }] },
+  },
+  {
     files: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/testing/**', '**/test/**', '**/.storybook/**', 'apps/storefront-e2e/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps] }] },
   },
