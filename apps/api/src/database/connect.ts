@@ -36,8 +36,10 @@ export const connect = (config: Config['database'], onIdleError: (error: Error) 
 export async function connectPostgres(url: string, poolSize: number, onIdleError: (error: Error) => void): Promise<Connection> {
   // Statements of a transaction that do not need each other's answers are sent behind one another: with locks held, each way there and back is a wait for others too.
   const pool = new Pool({ connectionString: url, max: poolSize, application_name: 'spruce-api', pipeline: true });
-  // Without a listener, a connection that the server drops while idle ends the process.
-  pool.on('error', onIdleError);
+  // Without a listener, a connection that the server drops while idle ends the process. One that says goodbye anyway is no news.
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleError(error);
+  });
   const db = drizzlePostgres(pool, { schema });
   return {
     db,
