@@ -12,7 +12,7 @@ import { compare, pixelsOf, sheetOf, toPng } from './picture.mjs';
 import { drawStory, isScreen, listStories, openPreview, projectOf, standOn, widthOf } from './preview-page.mjs';
 import { writeReport } from './report.mjs';
 import { serveFolder } from './serve-folder.mjs';
-import { drawnHeight, holdStill, repaintPhotos, settled, stillContext } from './still-page.mjs';
+import { drawnHeight, holdSticky, holdStill, repaintPhotos, settled, stillContext } from './still-page.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,6 +40,7 @@ const fileOf = (story) => join(folderOf(story), `${story.id}.png`);
 
 async function photograph(page, limit) {
   await page.evaluate(() => scrollTo(0, 0)); // what a play scrolled to
+  await holdSticky(page);
   const height = await drawnHeight(page, limit);
   const { width } = page.viewportSize();
   return pixelsOf(await page.screenshot({ clip: { x: 0, y: 0, width, height }, fullPage: true, animations: 'disabled', caret: 'hide' }));
@@ -120,32 +121,20 @@ const server = await serveFolder(positionals[0] ?? join(root, 'tmp/storybook'));
 const stories = (await listStories(server.origin, options)).filter(({ tags }) => !tags.includes('no-snapshot'));
 const { browser, version } = await launchPinned();
 
-/** Takes and judges stories in so many pages of each view at once; returns what the report says of them. */
-async function judgeAll(chosen, workers) {
-  const taken = new Map(chosen.map(({ id }) => [id, { views: [], problem: '' }]));
-  const judging = [];
-  const keeper = (at) => (story, pictures, problem) => {
-    const entry = taken.get(story.id);
-    entry.views[at] = pictures;
-    if (problem) entry.problem = `${views[at].locale}: ${problem}`;
-    if (views.some((_view, other) => !entry.views[other])) return;
-    taken.delete(story.id);
-    judging.push(judge(story, sheetOf(entry.views.flat()), entry.problem));
-  };
-  const part = (number) => chosen.filter((_story, at) => at % workers === number);
-  await Promise.all(views.flatMap((view, at) => Array.from({ length: workers }, (_, number) => takeAll(browser, server.origin, part(number), view, keeper(at)))));
-  return (await Promise.all(judging)).filter(Boolean);
-}
-
-const first = await judgeAll(stories, WORKERS);
-// A line that stands between two pixels may be rounded to either, beside other pages: what differs is taken once more with nothing beside it, and that counts.
-const doubtful = options.accept ? [] : first.filter(({ state }) => state === 'changed').map(({ story }) => story);
-const findings = first.filter(({ story }) => !doubtful.includes(story));
-for (const story of doubtful) {
-  const second = await judgeAll([story], 1);
-  findings.push(...second);
-  if (second.length === 0) console.log(`~ ${story.id}: as accepted, taken alone`);
-}
+const taken = new Map(stories.map(({ id }) => [id, { views: [], problem: '' }]));
+const findings = [];
+const judging = [];
+const keeper = (at) => (story, pictures, problem) => {
+  const entry = taken.get(story.id);
+  entry.views[at] = pictures;
+  if (problem) entry.problem = `${views[at].locale}: ${problem}`;
+  if (views.some((_view, other) => !entry.views[other])) return;
+  taken.delete(story.id);
+  judging.push(judge(story, sheetOf(entry.views.flat()), entry.problem).then((finding) => finding && findings.push(finding)));
+};
+const part = (number) => stories.filter((_story, at) => at % WORKERS === number);
+await Promise.all(views.flatMap((view, at) => Array.from({ length: WORKERS }, (_, number) => takeAll(browser, server.origin, part(number), view, keeper(at)))));
+await Promise.all(judging);
 await browser.close();
 server.close();
 

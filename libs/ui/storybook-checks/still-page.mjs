@@ -92,6 +92,24 @@ export const repaintPhotos = (page) =>
     await frame();
   });
 
+/**
+ * Takes what would stick off its layer, where it stands in its place anyway. Such a layer moves with the window of a picture, which is
+ * as tall as the page: text in it was drawn again or not, as the compositor was slower or faster, and rounded to another pixel.
+ */
+export const holdSticky = (page) =>
+  page.evaluate(async () => {
+    for (const element of document.querySelectorAll('#storybook-root *')) {
+      if (getComputedStyle(element).position !== 'sticky') continue;
+      const { top, left } = element.getBoundingClientRect();
+      const before = element.style.cssText;
+      element.style.position = 'relative';
+      element.style.inset = 'auto';
+      const now = element.getBoundingClientRect();
+      if (now.top !== top || now.left !== left) element.style.cssText = before;
+    }
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+
 /** How far down the drawn things reach, at most `limit`; all of the window where a modal dialog covers it. */
 export const drawnHeight = (page, limit) =>
   page.evaluate((most) => {
