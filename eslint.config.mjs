@@ -13,7 +13,7 @@ const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and 
 const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/014).' };
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/dist-dev', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results'] },
+  { ignores: ['tmp', '**/dist', '**/dist-dev', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results'] },
   tseslint.configs.recommended,
   hooks.configs.flat.recommended,
   {

@@ -4,11 +4,11 @@ const { basename, dirname, join } = require('node:path');
 
 const SOURCES = ['production', '^production', '{workspaceRoot}/tools/webpack/**/*', { externalDependencies: ['webpack', '@module-federation/enhanced', '@swc/core'] }];
 
+/** TypeScript 7 checks in a quarter of the time; what asks the compiler's API (lint, Storybook, Nx) takes 6 until 7 has one. */
 const typecheck = (projectRoot) => ({
-  command: 'tsc --project tsconfig.json --noEmit',
-  options: { cwd: projectRoot },
+  command: `node node_modules/typescript-7/bin/tsc --project ${projectRoot}/tsconfig.json --noEmit`,
   cache: true,
-  inputs: ['default', '^production', { externalDependencies: ['typescript'] }],
+  inputs: ['default', '^production', { externalDependencies: ['typescript-7'] }],
   metadata: { technologies: ['typescript'], description: 'Checks the types of this project and of the sources it imports' },
 });
 

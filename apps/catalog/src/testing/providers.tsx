@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createTestApi, type HandlerOverrides } from '@spruce/api-client/testing';
 import { createI18n } from '@spruce/i18n';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- loaded late in the app for its size; a test has both languages at hand
 import en from '@spruce/messages-catalog/en.json';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- loaded late in the app for its size; a test has both languages at hand
 import th from '@spruce/messages-catalog/th.json';
 import { createQueryClient, PlatformProvider, type Language, type Platform } from '@spruce/platform';
 
