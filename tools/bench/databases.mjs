@@ -52,6 +52,8 @@ export const embeddedDatabase = (dataDir) => ({
   async with(work) {
     const client = await PGlite.create({ dataDir: join(dataDir, 'postgres'), extensions: { pg_trgm } });
     try {
+      // As PostgreSQL has it above: indexes of a million products are sorted in memory.
+      await client.query("set maintenance_work_mem = '512MB'");
       return await work(async (text, values) => (await client.query(text, values)).rows);
     } finally {
       await client.close();

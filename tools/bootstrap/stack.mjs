@@ -34,7 +34,7 @@ export const requireFreePort = (port, variable) =>
   });
 
 /** Starts one process of the built product and waits until `readyUrl` answers with success. */
-export async function startProcess({ name, entry, env, readyUrl, logFile, onExit, nodeArgs = [] }) {
+export async function startProcess({ name, entry, env, readyUrl, logFile, onExit, nodeArgs = [], readyWithin = READY_WITHIN_MS }) {
   mkdirSync(join(logFile, '..'), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'a' });
   // Own process groups: Ctrl-C reaches only the starter, which then stops everything in order.
@@ -49,12 +49,12 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
   }
   let ended = false;
   const end = new Promise((resolve) => child.once('close', (code, signal) => ((ended = true), alive.delete(child), log.end(), resolve({ code, signal }))));
-  const until = Date.now() + READY_WITHIN_MS;
+  const until = Date.now() + readyWithin;
   for (;;) {
     if (ended) throw new Error(`${name} stopped while starting (log: ${logFile}):\n${output}`);
     if (Date.now() > until) {
       child.kill('SIGKILL');
-      throw new Error(`${name} was not ready after ${READY_WITHIN_MS / 1000} s (log: ${logFile}):\n${output}`);
+      throw new Error(`${name} was not ready after ${readyWithin / 1000} s (log: ${logFile}):\n${output}`);
     }
     const ready = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) }).then((response) => response.ok, () => false);
     if (ready) break;
@@ -80,8 +80,8 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
 /** An answer of 40 cards is 80 kB of text: in the small nursery that Node starts with, every few dozen answers stop all others. 60 MB of memory. */
 const API_NODE_ARGS = ['--max-semi-space-size=32'];
 
-/** Starts the service. `env` is added to the process's own environment. */
-export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, nodeArgs = API_NODE_ARGS }) =>
+/** Starts the service. `env` is added to the process's own environment; `readyWithin` is in ms. */
+export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, nodeArgs = API_NODE_ARGS, readyWithin = undefined }) =>
   startProcess({
     name: 'api',
     entry: 'apps/api/dist/main.cjs',
@@ -90,6 +90,7 @@ export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, 
     logFile: join(logDir, 'api.log'),
     onExit,
     nodeArgs,
+    readyWithin,
   });
 
 /**
