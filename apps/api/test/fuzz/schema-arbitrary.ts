@@ -46,8 +46,14 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   'date-time': fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
+// Making an arbitrary of texts takes longer than a value of it, and the same ones are asked for with every request.
+const anything = fc.jsonValue({ maxDepth: 1 });
+const shortText = fc.string({ maxLength: 8 });
+
 /** Makes values of a schema. `known` are values that exist (ids, keys, codes), by the name of a property: without them nearly every answer would be a 404. */
 export class SchemaValues {
+  readonly #texts = new WeakMap<JsonSchema, fc.Arbitrary<string>>();
+
   constructor(
     private readonly components: Readonly<Record<string, JsonSchema>>,
     private readonly known: (name: string) => fc.Arbitrary<unknown> | undefined,
@@ -89,11 +95,17 @@ export class SchemaValues {
       case 'object':
         return this.#object(schema, depth);
       default:
-        return fc.jsonValue({ maxDepth: 1 });
+        return anything;
     }
   }
 
-  #text({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
+  #text(schema: JsonSchema): fc.Arbitrary<string> {
+    const made = this.#texts.get(schema) ?? this.#makeText(schema);
+    this.#texts.set(schema, made);
+    return made;
+  }
+
+  #makeText({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
     const known = format === undefined ? undefined : FORMATS[format];
     if (known) return known;
     // What fast-check cannot read (lookarounds, scripts) is left to noise and examples.
@@ -103,14 +115,14 @@ export class SchemaValues {
 
   #list({ items, prefixItems, minItems = 0, maxItems = 4 }: JsonSchema, depth: number): fc.Arbitrary<unknown[]> {
     if (prefixItems) return fc.tuple(...prefixItems.map((item) => this.of(item, '', depth + 1)));
-    const item = typeof items === 'object' ? this.of(items, '', depth + 1) : fc.jsonValue({ maxDepth: 1 });
+    const item = typeof items === 'object' ? this.of(items, '', depth + 1) : anything;
     return fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) });
   }
 
   #object({ properties = {}, required = [], additionalProperties }: JsonSchema, depth: number): fc.Arbitrary<Record<string, unknown>> {
     if (depth > 6) return fc.constant({});
     const record = fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, this.of(schema, name, depth + 1)])), { requiredKeys: required.filter((name) => name in properties) });
-    const more = typeof additionalProperties === 'object' ? fc.dictionary(fc.string({ maxLength: 8 }), this.of(additionalProperties, '', depth + 1), { maxKeys: 3 }) : fc.constant({});
+    const more = typeof additionalProperties === 'object' ? fc.dictionary(shortText, this.of(additionalProperties, '', depth + 1), { maxKeys: 3 }) : fc.constant({});
     // One request in thirty lacks something that it must have, or has something that nobody asked for.
     return fc.tuple(record, more, fc.nat(29), fc.nat(20), noise).map(([own, added, trick, at, value]) => {
       const result: Record<string, unknown> = { ...added, ...own };
