@@ -45,6 +45,8 @@ export function breakable(text: string): string[] {
 /** A page that is written on by the millimetre grid: text in both scripts, measured and wrapped. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
+  /** What was measured, at one point: shaping a text is most of the work, and a line is measured while it is wrapped, aligned and written. */
+  readonly #widths = new Map<string, number>();
 
   constructor(fontsDir: string, info: { title: string; author: string; date: Date }) {
     this.doc = new PDFDocument({
@@ -65,8 +67,16 @@ export class Paper {
     return this.doc.font(`${weight}-${thai ? 'thai' : 'latin'}`).fontSize(size);
   }
 
+  /** Of a run in one script. */
+  #widthOf(run: { thai: boolean; text: string }, style: TextStyle): number {
+    const key = `${style.weight ?? 'text'} ${run.thai} ${run.text}`;
+    const width = this.#widths.get(key) ?? this.#use({ ...style, size: 1 }, run.thai).widthOfString(run.text, { features: FEATURES });
+    this.#widths.set(key, width);
+    return width * style.size + (style.tracking ?? 0) * (run.text.length - 1);
+  }
+
   width(text: string, style: TextStyle): number {
-    return runsOf(text).reduce((sum, run) => sum + this.#use(style, run.thai).widthOfString(run.text, { features: FEATURES, ...(style.tracking && { characterSpacing: style.tracking }) }), 0);
+    return runsOf(text).reduce((sum, run) => sum + this.#widthOf(run, style), 0);
   }
 
   wrap(text: string, style: TextStyle, width: number): string[] {
@@ -87,9 +97,8 @@ export class Paper {
     let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
     for (const run of runsOf(text)) {
       const options = { features: FEATURES, lineBreak: false, baseline: 'alphabetic' as const, ...(style.tracking && { characterSpacing: style.tracking }) };
-      const doc = this.#use(style, run.thai).fillColor(style.color ?? INK);
-      doc.text(run.text, at, y, options);
-      at += doc.widthOfString(run.text, options);
+      this.#use(style, run.thai).fillColor(style.color ?? INK).text(run.text, at, y, options);
+      at += this.#widthOf(run, style);
     }
     return width;
   }
