@@ -12,9 +12,17 @@ const fail = (error: Error) => {
   throw error;
 };
 
+/** The seeded database as a file to load. A Blob of its bytes would copy the 38 MB twice more, which is a third of what opening the database takes. */
+class Dump extends Blob {
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = readFileSync(process.env['TEST_PGLITE_DUMP'] ?? '');
+    return buffer.slice(byteOffset, byteOffset + byteLength);
+  }
+}
+
 /** A database of its own: with the catalogue in it, or empty. */
 export async function openTestDatabase(kind: TestDatabase, { empty = false } = {}): Promise<Connection> {
-  if (kind === 'pglite') return connectEmbedded(empty ? {} : { loadDataDir: new Blob([readFileSync(process.env['TEST_PGLITE_DUMP'] ?? '')]) });
+  if (kind === 'pglite') return connectEmbedded(empty ? {} : { loadDataDir: new Dump([]) });
   const url = process.env['TEST_POSTGRES_URL'];
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Pool({ connectionString: `${url}/postgres`, max: 1 });
