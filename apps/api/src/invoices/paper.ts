@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { readWoff } from './open-woff';
 
 export type Weight = 'text' | 'strong';
 
@@ -56,11 +57,11 @@ export class Paper {
       lang: 'th',
       displayTitle: true,
       pdfVersion: '1.7',
-      // Its own default would be read out of a file of the package.
-      font: join(fontsDir, FONTS.text.latin),
+      // None by default: its own would be read out of a file of the package, and one of ours would be opened anew at each use under the name it has here.
+      font: '',
       info: { Title: info.title, Author: info.author, CreationDate: info.date, ModDate: info.date, Producer: 'Spruce', Creator: 'Spruce' },
     });
-    for (const [weight, { thai, latin }] of Object.entries(FONTS)) this.doc.registerFont(`${weight}-thai`, join(fontsDir, thai)).registerFont(`${weight}-latin`, join(fontsDir, latin));
+    for (const [weight, { thai, latin }] of Object.entries(FONTS)) this.doc.registerFont(`${weight}-thai`, readWoff(join(fontsDir, thai))).registerFont(`${weight}-latin`, readWoff(join(fontsDir, latin)));
   }
 
   #use({ size, weight = 'text' }: TextStyle, thai: boolean): PDFKit.PDFDocument {
