@@ -20,12 +20,13 @@ const READY_WITHIN_MS = 600_000;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const get = (url) =>
   new Promise((resolve, reject) => {
-    request(url, { agent }, (response) => {
+    const asked = request(url, { agent }, (response) => {
       let bytes = 0;
       response.on('data', (chunk) => (bytes += chunk.length));
       response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`))));
     })
-      .on('error', reject)
+      // A kept connection that the service let go while it was busy with the embedded database: asked again, as browsers do.
+      .on('error', (error) => (asked.reusedSocket && error.code === 'ECONNRESET' ? get(url).then(resolve, reject) : reject(error)))
       .end();
   });
 
