@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../test/test-app';
 import { brands, catalogueChanges, catalogueState, products, variations } from '../database/schema';
 import { createServer } from '../server';
 import { changedProducts, readRevision } from './catalogue-changes';
+import { readOffers } from './listing-index/listing-columns';
 
 describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) => {
   let api: TestApp;
@@ -68,6 +69,14 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     // A database that was put back.
     expect(await changedProducts(db, { ...before, revision: before.revision + 1 }, before)).toBeNull();
     expect(await changes(() => setStock([1010], 6))).toEqual([1010]);
+  });
+
+  it('[api.products-listing] is read of any number of products at once', async () => {
+    const { db } = api.connection;
+    const ids = Array.from({ length: 70_000 }, (_, at) => at);
+    const all = await db.select({ id: products.id, price: products.subscriptionPrice, inStock: products.inStock }).from(products);
+    expect(await readOffers(db, ids)).toEqual(new Map(all.map(({ id, ...offer }) => [id, offer])));
+    expect(await readOffers(db, [])).toEqual(new Map());
   });
 
   it('is remembered of the last thousand revisions, not for ever', async () => {

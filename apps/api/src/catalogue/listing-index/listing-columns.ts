@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { products } from '../../database/schema';
 import { add, noRows, remove, rowsWhere, type RowSet } from './row-set';
@@ -28,9 +28,9 @@ export interface Offer {
   inStock: boolean;
 }
 
-/** What these products cost now, and whether they can be had. */
+/** What these products cost now, and whether they can be had. The ids go as one array: a statement takes 65,535 parameters, and more may have changed since somebody last asked. */
 export async function readOffers(db: Database, ids: readonly number[]): Promise<Map<number, Offer>> {
-  const rows = await db.select({ id: products.id, price: products.subscriptionPrice, inStock: products.inStock }).from(products).where(inArray(products.id, [...ids]));
+  const rows = await db.select({ id: products.id, price: products.subscriptionPrice, inStock: products.inStock }).from(products).where(sql`${products.id} = any(${sql.param([...ids])})`);
   return new Map(rows.map(({ id, ...offer }) => [id, offer]));
 }
 
