@@ -119,6 +119,23 @@ describe('cards that are held', () => {
     expect(small.loads).toHaveLength(before);
   });
 
+  it('reading ahead ends where there is no room, also when larger cards come than before', async () => {
+    const all = Array.from({ length: 6_000 }, (_, at) => at + 1);
+    const read = async (memory: number) => {
+      let asked = 0;
+      const held = new HeldCards((ids) => {
+        asked += ids.length;
+        const card = (id: number) => ({ id, text: 'x'.repeat(id <= 3_100 ? 263 : 963) }) as unknown as WireProductCard;
+        return Promise.resolve(new Map(ids.map((id) => [id, { en: card(id), th: card(id) }])));
+      }, memory);
+      await held.readAhead(all);
+      return asked;
+    };
+    // Cards of 300 bytes and then of 1,000: the first step of those takes more than what is left.
+    expect(await read(MB)).toBe(3_200);
+    expect(await read(0)).toBe(100);
+  });
+
   it('reading ahead that failed begins again', async () => {
     const { held, loads, read, fail } = shelf();
     fail(true);

@@ -89,8 +89,9 @@ export class HeldCards {
     for (const step of this.#steps(ids)) {
       const { room } = this.#slabs;
       await this.#begin(step).cards;
-      // The next ones would push out the first.
-      if (this.#clearings !== clearings || this.#slabs.room < 2 * (room - this.#slabs.room)) return;
+      const left = this.#slabs.room;
+      // The next ones would push out the first. More room than before: they did so already, beside what was asked for meanwhile.
+      if (this.#clearings !== clearings || left > room || left <= 2 * (room - left)) return;
       await after(AHEAD.pause, undefined, { ref: false });
     }
   }
