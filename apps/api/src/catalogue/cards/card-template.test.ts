@@ -41,6 +41,11 @@ describe('packed cards', () => {
     expect(read(templates, told(8)).packed.common).toBe(`0\n8\n"${alt}"`);
   });
 
+  it('take two values for the same only where each language says the same: together they may read alike', () => {
+    const told = { en: { a: -1.234567890123456e-7, b: -1.234567890123456e-71 }, th: { a: 12, b: 2 } };
+    expect(read(new CardTemplates(), told)).toMatchObject({ en: JSON.stringify(told.en), th: JSON.stringify(told.th) });
+  });
+
   it('are kept whole where the languages differ in more than words', () => {
     const told = { en: { sizes: ['S', 'M'] }, th: { sizes: ['เล็ก'] } };
     expect(read(new CardTemplates(), told)).toEqual({ packed: { common: '', en: '{"sizes":["S","M"]}', th: '{"sizes":["เล็ก"]}' }, en: JSON.stringify(told.en), th: JSON.stringify(told.th) });

@@ -77,7 +77,7 @@ class Taking {
   }
 
   #placeOf(en: string, th: string): number {
-    const key = en.length < SHARED_FROM ? '' : `${en}${th}`;
+    const key = en.length < SHARED_FROM ? '' : `${en}${BETWEEN}${th}`;
     const held = this.#shared.get(key);
     if (held !== undefined) return held;
     const place = en === th ? this.common.push(en) - 1 : -this.own.en.push(en);
