@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { errorSchema } from '@spruce/contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { folders, TEST_DATABASES } from '../test/databases';
 import { startTestApp, type TestApp } from '../test/test-app';
 import { createServer } from './server';
@@ -18,9 +20,14 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
 
   it('[api.products-listing] is ready when it holds what listings are answered from, where that is asked of it', async () => {
     const { db } = api.connection;
-    const warming = await createServer({ db, mediaDir: folders.mediaDir, warmUp: true });
-    const first = await warming.inject('/readyz');
-    expect({ status: first.statusCode, body: first.json<unknown>() }).toEqual({ status: 503, body: { status: 'warming-up' } });
+    let warming!: FastifyInstance;
+    // While the products are kept from it, it cannot be ready, however quick the machine is.
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table products in access exclusive mode`);
+      warming = await createServer({ db, mediaDir: folders.mediaDir, warmUp: true });
+      const first = await warming.inject('/readyz');
+      expect({ status: first.statusCode, body: first.json<unknown>() }).toEqual({ status: 503, body: { status: 'warming-up' } });
+    });
     while ((await warming.inject('/readyz')).statusCode !== 200) await new Promise((resolve) => setTimeout(resolve, 5));
     expect((await warming.inject('/readyz')).json()).toEqual({ status: 'ready' });
     await warming.close();
