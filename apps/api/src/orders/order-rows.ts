@@ -1,6 +1,6 @@
 import { piecesOf, standing, type RentedLine, type RunningSubscription, type Standing } from '@spruce/pricing';
 import type { CalendarDate } from '@spruce/pricing';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { orderEvents, orderItems, orders, type StoredRate } from '../database/schema';
 import { HttpError } from '../http/errors';
@@ -33,20 +33,9 @@ export class StaleOrder extends HttpError {
   }
 }
 
-/** Locks the order and throws 409 `order_stale` when it is not the version that was seen. */
-export async function lockVersion(tx: Database, id: number, version: number): Promise<OrderRow> {
-  const row = await lockOrder(tx, id);
-  if (row.version !== version) throw new StaleOrder(row.version);
-  return row;
-}
-
 /** Items of some orders in their positions, all states. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
   db.select().from(orderItems).where(inArray(orderItems.orderId, [...orderIds])).orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
-
-/** Items that are rented now. */
-export const rentedItems = (db: Database, orderId: number): Promise<ItemRow[]> =>
-  db.select().from(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented'))).orderBy(asc(orderItems.position), asc(orderItems.id));
 
 export const piecesOfOne = ({ components }: Pick<ItemRow, 'components'>): number => components.reduce((sum, { quantity }) => sum + quantity, 0);
 
