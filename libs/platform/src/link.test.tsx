@@ -70,6 +70,10 @@ test('leaves a link to another window to the browser', () => {
   expect(isLeft(open('en', { to: '/product', target: '_self' }).link)).toBe(false);
 });
 
+test('leaves a download to the browser', () => {
+  expect(isLeft(open('en', { to: '/product', download: '' }).link)).toBe(true);
+});
+
 test('goes nowhere when somebody took the click', async () => {
   const { user, link } = open('en', { to: '/product', onClick: (event) => event.preventDefault() });
   await user.click(link);

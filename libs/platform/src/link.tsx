@@ -18,7 +18,7 @@ export function Link({ to, state, viewTransition, preventScrollReset, onClick, .
   const href = localePath(to, language);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const elsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || (anchor.target && anchor.target !== '_self');
+    const elsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || (anchor.target && anchor.target !== '_self') || anchor.download !== undefined;
     if (event.defaultPrevented || elsewhere) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
