@@ -32,6 +32,8 @@ const cases = [
   { name: 'an app imports @spruce/cart-wishlist', refuses: APP_NAME, file: 'apps/catalog/src/routes.tsx', code: `export * from '@spruce/cart-wishlist';` },
   { name: 'an app imports @spruce/cart-wishlist/src/routes', refuses: APP_NAME, file: 'apps/catalog/src/routes.tsx', code: `export * from '@spruce/cart-wishlist/src/routes';` },
   { name: 'a link that works its path out', refuses: APP_NAME, file: 'apps/catalog/src/routes.tsx', code: `export { Link } from 'react-router-dom';` },
+  { name: 'a method of i18next that the release has not', refuses: 'no-restricted-syntax', file: 'apps/catalog/src/routes.tsx', code: `export const way = (platform) => platform.i18n.dir();` },
+  { name: 'a method of i18next that the release has', allows: 'no-restricted-syntax', file: 'apps/catalog/src/routes.tsx', code: `export const has = (i18n) => i18n.hasResourceBundle('en', 'catalog');` },
   { name: 'a request outside of the API client', refuses: 'no-restricted-globals', file: 'apps/catalog/src/routes.tsx', code: `export const load = () => fetch('/x');` },
   { name: 'a remote takes the design system, data and prices', allows: BOUNDARY, file: 'apps/catalog/src/routes.tsx', code: `export * from '@spruce/ui';\nexport * from '@spruce/api-client';\nexport * from '@spruce/pricing';` },
   { name: 'the service takes the contract and prices', allows: BOUNDARY, file: 'apps/api/src/main.ts', code: `export * from '@spruce/contract';\nexport * from '@spruce/pricing';` },
