@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleImage } from '../photo/sample-image';
 import { PhotoZoom } from './photo-zoom';
@@ -49,9 +49,11 @@ test('a single photo has no way to another', () => {
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
-test('the cross closes it and says so', async () => {
+test('the cross and Escape ask to be closed', async () => {
   const closed: string[] = [];
   open(3, 0, () => closed.push('closed'));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(closed).toEqual(['closed']);
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(closed).toEqual(['closed', 'closed']);
 });

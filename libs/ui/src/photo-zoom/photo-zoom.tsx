@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../icon';
 import { IconButton } from '../icon-button';
+import { useModal } from '../modal';
 import { Photo, type PhotoImage } from '../photo';
 import styles from './photo-zoom.module.css';
 
@@ -10,7 +11,7 @@ export interface PhotoZoomProps {
   images: readonly PhotoImage[];
   /** The place in `images` to begin with. */
   start: number;
-  /** Called by Escape and the cross, after it has closed. The owner then takes it away. */
+  /** Called by Escape and the cross. The owner then takes it away, and the focus is back on what opened it. */
   onClose: () => void;
   /** Names the press that looks closer, and farther again. */
   zoomLabel: string;
@@ -23,18 +24,11 @@ export interface PhotoZoomProps {
 
 /** Photos on the whole screen; a press looks closer, at the place that was pressed. It is open from when it is drawn: load it then. */
 export function PhotoZoom({ label, images, start, onClose, zoomLabel, previousLabel, nextLabel, closeLabel, placeText }: PhotoZoomProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { frame } = useModal({ open: true, onClose });
   const stage = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
   const [near, setNear] = useState<{ x: number; y: number } | null>(null);
   const image = images[index];
-
-  // The browser keeps the focus inside and gives it back to the opener.
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   useEffect(() => {
     const box = stage.current;
@@ -61,7 +55,7 @@ export function PhotoZoom({ label, images, start, onClose, zoomLabel, previousLa
 
   if (!image) return null;
   return (
-    <dialog ref={dialog} className={styles.zoom} aria-label={label} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog {...frame} className={styles.zoom} aria-label={label} onKeyDown={onKeyDown}>
       <div className={styles.stage} ref={stage} data-near={near ? true : undefined} style={{ '--width': image.width, '--height': image.height } as CSSProperties}>
         <button type="button" className={styles.picture} aria-pressed={near !== null} aria-label={zoomLabel} onClick={look}>
           <Photo image={image} sizes={near ? '200vw' : '100vw'} ratio="auto" priority="eager" />
@@ -82,7 +76,7 @@ export function PhotoZoom({ label, images, start, onClose, zoomLabel, previousLa
           </>
         ) : null}
       </div>
-      <IconButton onPhoto className={styles.close} label={closeLabel} onClick={() => dialog.current?.close()}>
+      <IconButton onPhoto className={styles.close} label={closeLabel} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </dialog>
