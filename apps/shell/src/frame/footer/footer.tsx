@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform } from '@spruce/platform';
+import { Link, usePlatform, type LinkProps } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { Phrases } from '@spruce/ui/phrases';
 import { Skeleton } from '@spruce/ui/skeleton';
@@ -31,11 +31,11 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
           </div>
           <Column title={t('footer.furniture')}>
             <li>
-              <Link to={paths.productList()}>{t('footer.viewAll')}</Link>
+              <FooterLink to={paths.productList()}>{t('footer.viewAll')}</FooterLink>
             </li>
             <Spaces />
             <li>
-              <Link to={paths.packageList()}>{t('footer.ourPackages')}</Link>
+              <FooterLink to={paths.packageList()}>{t('footer.ourPackages')}</FooterLink>
             </li>
           </Column>
           <Column title={t('footer.company')}>
@@ -78,10 +78,14 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function FooterLink(link: LinkProps) {
+  return <Link {...link} className={textLinkClass({ quiet: true, className: styles.link })} />;
+}
+
 function Entries({ entries }: { entries: (readonly [href: string, name: string])[] }) {
   return entries.map(([href, name]) => (
     <li key={href}>
-      <Link to={href}>{name}</Link>
+      <FooterLink to={href}>{name}</FooterLink>
     </li>
   ));
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { packagesQuery } from '@spruce/api-client/catalogue';
 import { SORT_PARAMS, STOCK_STATUS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform } from '@spruce/platform';
+import { Link, usePlatform, type LinkProps } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { Photo } from '@spruce/ui/photo';
 import { Skeleton } from '@spruce/ui/skeleton';
@@ -20,15 +20,15 @@ export function MegaMenu() {
   return (
     <div className={classNames('wrap', styles.in)}>
       <Group title={t('header.furniture')}>
-        <ul className={styles.links} role="list">
+        <ul role="list">
           <li>
-            <Link to={paths.productList()}>{t('header.viewAll')}</Link>
+            <MenuLink to={paths.productList()}>{t('header.viewAll')}</MenuLink>
           </li>
           <li>
-            <Link to={paths.productList(SORT_PARAMS.NEW_IN)}>{t('header.newIn')}</Link>
+            <MenuLink to={paths.productList(SORT_PARAMS.NEW_IN)}>{t('header.newIn')}</MenuLink>
           </li>
           <li>
-            <Link to={paths.productList({ stock_status: STOCK_STATUS.IN_STOCK })}>{t('header.inStock')}</Link>
+            <MenuLink to={paths.productList({ stock_status: STOCK_STATUS.IN_STOCK })}>{t('header.inStock')}</MenuLink>
           </li>
         </ul>
       </Group>
@@ -72,14 +72,18 @@ function Links({ entries, columns }: { entries: MenuCategory[] | undefined; colu
     );
   }
   return (
-    <ul className={classNames(styles.links, columns && styles.two)} role="list">
+    <ul className={columns ? styles.two : undefined} role="list">
       {entries.map(({ id, name, href }) => (
         <li key={id}>
-          <Link to={href}>{name}</Link>
+          <MenuLink to={href}>{name}</MenuLink>
         </li>
       ))}
     </ul>
   );
+}
+
+function MenuLink(link: LinkProps) {
+  return <Link {...link} className={textLinkClass({ quiet: true, className: styles.link })} />;
 }
 
 /** The room that stands for all of them: a bedroom where there is one, since living rooms are on every other page. */
