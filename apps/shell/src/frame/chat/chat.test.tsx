@@ -22,6 +22,22 @@ it.each([
   expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument();
 });
 
+it('[purpose.chat] closes as everything that floats does: by Escape wherever one is, and by a press beside it', async () => {
+  const user = userEvent.setup();
+  await renderShell();
+  const bubble = await screen.findByRole('button', { name: 'Chat with us' }, { timeout: 4_000 });
+  await user.click(bubble);
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(bubble).not.toHaveFocus();
+  await user.click(bubble);
+  await user.click(screen.getByRole('dialog'));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await user.click(screen.getByRole('main'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 it('[purpose.chat] makes way while the reader goes down the page', async () => {
   await renderShell();
   const bubble = await screen.findByRole('button', { name: 'Chat with us' }, { timeout: 4_000 });

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '@spruce/ui/button';
 import { FloatingButton } from '@spruce/ui/floating-button';
 import { ChatIcon, CloseIcon } from '@spruce/ui/icon';
 import { IconButton } from '@spruce/ui/icon-button';
+import { useDisclosure } from '@spruce/ui/popover';
 import { SOCIAL_LINKS } from '../footer/social-links';
 import { useScrolledDown } from './use-scrolled-down';
 import styles from './chat.module.css';
@@ -11,26 +12,20 @@ import styles from './chat.module.css';
 /** The chat bubble and its pop-up of 260 by 334 px: a QR code for phones beside the screen, 'Add Friend' for this one. */
 export function Chat() {
   const { t } = useTranslation('shell');
-  const id = useId();
-  const [open, setOpen] = useState(false);
+  const { open, close, root, trigger, panel } = useDisclosure();
   const away = useScrolledDown() && !open;
-  const bubble = useRef<HTMLButtonElement>(null);
   const pop = useRef<HTMLDivElement>(null);
-  const close = () => {
-    setOpen(false);
-    bubble.current?.focus();
-  };
   useEffect(() => {
     if (open) pop.current?.focus();
   }, [open]);
   return (
-    <>
-      <FloatingButton ref={bubble} label={t('chat.open')} away={away} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>
+    <div {...root}>
+      <FloatingButton {...trigger} label={t('chat.open')} away={away}>
         <ChatIcon />
       </FloatingButton>
       {open && (
-        <div ref={pop} id={id} className={styles.pop} role="dialog" aria-label={t('chat.label')} tabIndex={-1} onKeyDown={(event) => event.key === 'Escape' && close()}>
-          <IconButton className={styles.close} label={t('chat.close')} onClick={close}>
+        <div {...panel} ref={pop} className={styles.pop} role="dialog" aria-label={t('chat.label')} tabIndex={-1}>
+          <IconButton className={styles.close} label={t('chat.close')} onClick={() => close({ focus: true })}>
             <CloseIcon />
           </IconButton>
           <p className={styles.title}>{t('chat.title')}</p>
@@ -41,6 +36,6 @@ export function Chat() {
           </a>
         </div>
       )}
-    </>
+    </div>
   );
 }
