@@ -71,6 +71,32 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     expect(await changes(() => setStock([1010], 6))).toEqual([1010]);
   });
 
+  it.each([
+    ['brands', sql`insert into brands (id, slug, position, name, place, about, search_text) select 999, 'nobody', position, name, place, about, search_text from brands limit 1`],
+    ['brands', sql`delete from brands where id = 999`],
+    ['categories', sql`update categories set position = position`],
+    ['product_related', sql`update product_related set position = position`],
+    ['packages', sql`update packages set price_12 = price_12`],
+    ['package_items', sql`update package_items set quantity = quantity`],
+    ['wcm', sql`update wcm set content = content`],
+    ['search_synonyms', sql`update search_synonyms set terms = terms`],
+  ])('[entity.catalogue] lets go of answers, and of no card, after an edit of %s', async (_table, edit) => {
+    const { db } = api.connection;
+    const before = await readRevision(db);
+    expect(await changes(() => db.execute(edit))).toEqual([]);
+    const { revision, listingRevision } = await readRevision(db);
+    expect({ revision, listingRevision }).toEqual({ revision: before.revision + 1, listingRevision: before.listingRevision });
+  });
+
+  it('[entity.catalogue] [api.packages] a package that costs something else says so in every process', async () => {
+    const price = async (app: FastifyInstance) => (await app.inject('/sp/v1/products/packages?per_page=1')).json<{ data: { subscription_prices: { subscription_3: number } }[] }>().data[0]!.subscription_prices.subscription_3;
+    const both = () => Promise.all([api.app, other].map(price));
+    const [was] = await both();
+    await both(); // held from the second time
+    await api.connection.db.execute(sql`update packages set price_3 = price_3 + 7`);
+    expect(await both()).toEqual([was! + 7, was! + 7]);
+  });
+
   it('[api.products-listing] is read of any number of products at once', async () => {
     const { db } = api.connection;
     const ids = Array.from({ length: 70_000 }, (_, at) => at);

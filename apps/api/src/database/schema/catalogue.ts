@@ -194,7 +194,7 @@ export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().
 export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
 
 /**
- * One row. `contentHash` says what was seeded; a trigger raises `revision` with every later change of what can be rented,
+ * One row. `contentHash` says what was seeded; triggers raise `revision` with every later change of what is answered,
  * and `listingRevision` only where the listing filters or sorts by it: a price, or the first and the last piece of a product.
  */
 export const catalogueState = pgTable(
