@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fails, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { lineOf, newVisit, packageLine, storeCart, storedCart } from '../../testing/cart-fixtures';
 import { renderRoute } from '../../testing/render-route';
@@ -24,8 +24,10 @@ test('asks about everything in the cart in one call a kind, and is silent when n
   storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair'), packageLine()]);
   const { api } = await renderRoute('/cart');
   await screen.findByRole('heading', { name: sofa });
-  await act(() => new Promise((done) => setTimeout(done, 50)));
-  expect(api.requests.map(({ path, params }) => [path, params['include']])).toEqual([['/products', '1010,1300'], ['/products/packages', '5010']]);
+  const asked = () => api.requests.map(({ path, params }) => [path, params['include']]);
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  await act(() => new Promise((done) => setTimeout(done, 50))); // what would be asked and said after the answers
+  expect(asked()).toEqual([['/products', '1010,1300'], ['/products/packages', '5010']]);
   expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
 });
 
@@ -110,8 +112,9 @@ test('takes over names in the language of the page without a word', async () => 
 
 test('when the service does not answer the cart stays as it was last seen', async () => {
   storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) })]);
-  await renderRoute('/cart', { handlers: { 'GET /products': fails(503) } });
+  const { api } = await renderRoute('/cart', { handlers: { 'GET /products': fails(503) } });
   expect(await screen.findByText('฿1,350', { selector: 'li span' })).toBeVisible();
+  await waitFor(() => expect(api.requests.map(({ path }) => path)).toContain('/products'));
   await act(() => new Promise((done) => setTimeout(done, 50)));
   expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
   expect(storedCart().items).toHaveLength(1);
