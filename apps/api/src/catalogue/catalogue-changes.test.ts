@@ -1,5 +1,5 @@
 import { productsResponseSchema } from '@spruce/contract';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { folders, TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
@@ -69,6 +69,12 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     // A database that was put back.
     expect(await changedProducts(db, { ...before, revision: before.revision + 1 }, before)).toBeNull();
     expect(await changes(() => setStock([1010], 6))).toEqual([1010]);
+  });
+
+  it('[entity.catalogue] hears of every column of a product, but for the two that follow its variations', async () => {
+    const { rows } = (await api.connection.db.execute(sql`select event_object_column::text as name from information_schema.triggered_update_columns where trigger_name = 'products_edited'`)) as unknown as { rows: { name: string }[] };
+    const { subscriptionPrice: _price, inStock: _stock, ...words } = getTableColumns(products);
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.values(words).map(({ name }) => name).sort());
   });
 
   it.each([
