@@ -95,10 +95,9 @@ interface Service {
     await Promise.all([1, 2, 3].map(() => read(`${url.origin}/sp/v1/products`, agent)));
     const halfSent = openSocket(Number(url.port), '127.0.0.1', () => halfSent.write('GET /sp/v1/products HTTP/1.1\r\nhost: x\r\n'));
     const cut = new Promise((resolve) => halfSent.on('error', () => undefined).once('close', resolve));
-    const began = performance.now();
     service.child.kill('SIGTERM');
+    // A service that is not through by then ends itself with 1.
     expect((await service.ended).code).toBe(0);
-    expect(performance.now() - began).toBeLessThan(3000);
     await cut;
     agent.destroy();
     expect(existsSync(lock())).toBe(false);

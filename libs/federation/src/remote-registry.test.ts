@@ -283,9 +283,8 @@ describe('a slow or broken store', () => {
       return read(app, path);
     };
     const registry = kit.registry({ store: slow });
-    const begun = Date.now();
+    // Did it wait for the store, which waits for the gate, it would wait for ever.
     await registry.start(20);
-    expect(Date.now() - begun).toBeLessThan(4_000);
     expect(reason(registry)).toBe('loading');
     open();
     await registry.refresh();
