@@ -5,16 +5,19 @@ import { extname, join, resolve, sep } from 'node:path';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif' };
 
-/** Serves a folder on a free port of this machine. */
-export async function serveFolder(folder) {
+/** Serves a folder on a free port of this machine; `change` makes another answer, a type and bytes, of the files that it wants to. */
+export async function serveFolder(folder, change = async () => undefined) {
   const root = resolve(folder);
   const server = createServer(async (request, response) => {
     if (request.url.startsWith('/nowhere')) return; // a photo that is still on its way, for the stories that wait
     const file = resolve(join(root, decodeURIComponent(new URL(request.url, 'http://localhost').pathname)));
     const found = file.startsWith(root + sep) && (await stat(file).catch(() => null))?.isFile();
     if (!found) return void response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end();
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    createReadStream(file).pipe(response);
+    const changed = await change(file);
+    // A page that is opened for each story finds its scripts, as they were compiled, where the last one left them.
+    response.writeHead(200, { 'content-type': changed?.type ?? types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' });
+    if (changed) response.end(changed.bytes);
+    else createReadStream(file).pipe(response);
   });
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
   return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.closeAllConnections() ?? server.close() };

@@ -12,7 +12,7 @@ import { compare, pixelsOf, sheetOf, toPng } from './picture.mjs';
 import { drawStory, isScreen, listStories, openPreview, projectOf, standOn, widthOf } from './preview-page.mjs';
 import { writeReport } from './report.mjs';
 import { serveFolder } from './serve-folder.mjs';
-import { drawnHeight, holdSticky, holdStill, repaintPhotos, settled, stillContext } from './still-page.mjs';
+import { asMosaic, drawnHeight, holdSticky, holdStill, repaintPhotos, settled, stillContext } from './still-page.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,7 +26,7 @@ const views = [
   { locale: 'th', width: 390, height: 844 },
 ];
 /** Pages at work in each view. */
-const WORKERS = 2;
+const WORKERS = 4;
 /** A longer page is cut here: below it repeats what stands above. */
 const LONGEST = 2_200;
 
@@ -117,7 +117,7 @@ function orphans(stories) {
 
 const began = Date.now();
 rmSync(results, { recursive: true, force: true });
-const server = await serveFolder(positionals[0] ?? join(root, 'tmp/storybook'));
+const server = await serveFolder(positionals[0] ?? join(root, 'tmp/storybook'), asMosaic);
 const stories = (await listStories(server.origin, options)).filter(({ tags }) => !tags.includes('no-snapshot'));
 const { browser, version } = await launchPinned();
 

@@ -8,16 +8,12 @@ const SQUARES = 12;
 
 const mosaics = new Map();
 
-async function mosaic(route) {
-  const key = new URL(route.request().url()).pathname;
-  const known = mosaics.get(key);
-  if (known) return route.fulfill({ contentType: 'image/png', body: known });
-  // A kept connection that the server closes at this very moment is no answer: ask again.
-  const answer = await route.fetch({ maxRetries: 3 });
-  if (!answer.ok()) return route.fulfill({ response: answer });
-  const body = await sharp(await answer.body()).resize({ width: SQUARES }).png().toBuffer();
-  mosaics.set(key, body);
-  return route.fulfill({ contentType: 'image/png', body });
+/** Photos as they are in pictures, for the server of the stories: a route of the page would do too, and turn off its cache. */
+export async function asMosaic(file) {
+  if (!/[\\/]media[\\/].+\.(avif|webp|jpe?g|png)$/.test(file)) return undefined;
+  const bytes = mosaics.get(file) ?? sharp(file).resize({ width: SQUARES }).png().toBuffer();
+  mosaics.set(file, bytes);
+  return { type: 'image/png', bytes: await bytes };
 }
 
 /** Runs before the page's own scripts. */
@@ -47,7 +43,6 @@ export const stillContext = (browser, { width, height }) =>
 export async function holdStill(page) {
   await page.clock.setFixedTime(NOW);
   await page.addInitScript(beforeScripts);
-  await page.route(/\/media\/.+\.(avif|webp|jpe?g|png)$/, mosaic);
   const underWay = new Set();
   page.on('request', (request) => request.url().includes('/nowhere') || underWay.add(request));
   for (const event of ['requestfinished', 'requestfailed']) page.on(event, (request) => underWay.delete(request));
