@@ -12,9 +12,10 @@ import webpackConfigs from './index.js';
 
 const { readApp, remoteApp } = webpackConfigs;
 
-/** Serves the remote's entry and its updates to pages of the shell, which is another origin. */
+/** Serves the remote's entry and its updates to pages of the shell, which is another origin. `compiled` resolves when there is something to serve. */
 async function serveRemote(dir, port) {
-  const config = remoteApp(dir, { mode: 'development' })[0];
+  const compiler = webpack(remoteApp(dir, { mode: 'development' })[0]);
+  const compiled = new Promise((done) => compiler.hooks.done.tap('dev', () => done()));
   // Where the page is from another port, the client cannot guess where updates come from.
   const server = new WebpackDevServer(
     {
@@ -26,10 +27,10 @@ async function serveRemote(dir, port) {
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
       static: false,
     },
-    webpack(config),
+    compiler,
   );
   await server.start();
-  return server;
+  return { server, compiled };
 }
 
 async function main() {
@@ -62,7 +63,8 @@ async function main() {
   process.on('SIGTERM', () => void stop(0));
 
   try {
-    running.push(await serveRemote(dir, devPort));
+    const { server, compiled } = await serveRemote(dir, devPort);
+    running.push(server);
     if (!apiUrl) {
       await requireFreePort(apiPort, 'API_PORT (or API_URL to use a service that runs already)');
       if (sandbox.start) {
@@ -91,6 +93,8 @@ async function main() {
         onExit,
       }),
     );
+    // A page gives a remote up after 8 s and asks again: it would hold the remote twice, and updates would reach the one that is not shown.
+    await compiled;
   } catch (error) {
     console.error(`\n${error.message}`);
     await stop(1);
