@@ -26,7 +26,7 @@ const views = [
   { locale: 'th', width: 390, height: 844 },
 ];
 /** Pages at work in each view. */
-const WORKERS = 4;
+const WORKERS = 2;
 /** A longer page is cut here: below it repeats what stands above. */
 const LONGEST = 2_200;
 
