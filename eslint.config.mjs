@@ -1,5 +1,6 @@
 import nx from '@nx/eslint-plugin';
 import hooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import leftOut from './tools/webpack/lean/left-out.js';
 
@@ -19,9 +20,19 @@ const ofTheInstance = ':matches([object.name="i18n"], [object.property.name="i18
 const leftOutOfI18n = { selector: `MemberExpression[property.name=/^(${methods.join('|')})$/]${ofTheInstance}`, message: 'The release has no such method (docs/decisions/015).' };
 
 export default tseslint.config(
-  { ignores: ['tmp', '**/dist', '**/dist-dev', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results'] },
+  { ignores: ['tmp', '**/dist', '**/dist-dev', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results', 'apps/api/test/generated-client/generated'] },
   tseslint.configs.recommended,
   hooks.configs.flat.recommended,
+  {
+    // An expression that takes longer than its text is long lets one request hold everyone else's.
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
+    },
+  },
+  // What a test looks at is its own page, which is as long as the test makes it.
+  { files: ['**/*.{test,spec,stories}.{ts,tsx,js}'], rules: { 'regexp/no-super-linear-move': 'off' } },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { '@nx': nx },

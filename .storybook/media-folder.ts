@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 // The API names its pictures here; stories ask for them by the same names.
-import { fileAliases } from '../apps/api/src/database/media-index.ts';
+import { fileAliases, storedImages } from '../apps/api/src/database/media-index.ts';
 
 /** A folder with the photos under their public names, which on disk stand under others; hard links, so it costs nothing. */
 export function mediaFolder(root: string): string {
@@ -20,4 +20,11 @@ export function mediaFolder(root: string): string {
     }
   }
   return folder;
+}
+
+/** The photos of the catalogue by name, in English, for stories of pieces. */
+export function cataloguePhotos(root: string): Record<string, object> {
+  const index = join(root, 'apps/api/media/index.json');
+  if (!existsSync(index)) return {};
+  return Object.fromEntries([...storedImages(JSON.parse(readFileSync(index, 'utf8')))].map(([name, { alt, ...image }]) => [name, { ...image, alt: alt.en }]));
 }

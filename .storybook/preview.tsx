@@ -23,7 +23,6 @@ function Ground({ ground, bare, low, children }: { ground: string; bare: boolean
 const DocsPage = lazy(() => import('./docs-page').then((module) => ({ default: module.DocsPage })));
 
 const preview: Preview = {
-  tags: ['autodocs'],
   globalTypes: {
     locale: { description: 'Language', toolbar: { icon: 'globe', dynamicTitle: true, items: [{ value: 'en', title: 'English' }, { value: 'th', title: 'ไทย' }] } },
     ground: { description: 'What it stands on', toolbar: { icon: 'contrast', dynamicTitle: true, items: ['paper', 'linen', 'dark'] } },
@@ -36,7 +35,6 @@ const preview: Preview = {
     // The source as written: printing the drawn elements walks into stores and clients without end.
     docs: { theme, source: { type: 'code' }, page: () => <Suspense><DocsPage /></Suspense> },
     controls: { expanded: true },
-    options: { storySort: { order: ['Design', ['Start here', 'Colour', 'Type', 'Space and shape', 'Motion', 'Icons', 'Photos', 'Voice', 'Forms and errors', 'Money', 'Comps and stories', 'What changed'], 'Foundations', '*', 'Catalog', 'Cart', 'Shell'] } },
     viewport: {
       options: {
         phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' } },

@@ -5,8 +5,10 @@ import { findChromium } from '../bootstrap/chromium.mjs';
 import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { benchCatalogue } from './catalogue-scale.mjs';
+import { benchHostile } from './hostile.mjs';
 import { measureLoad } from './load.mjs';
 import { benchOrders } from './orders.mjs';
+import { benchMoney } from './money.mjs';
 import { measurePages } from './pages.mjs';
 import { startReferencePage } from './reference-page.mjs';
 import { table } from './statistics.mjs';
@@ -14,13 +16,16 @@ import { table } from './statistics.mjs';
 const ms = (value) => String(Math.round(value));
 const kb = (value) => (value / 1000).toFixed(1);
 
-const PARTS = { pages: benchPages, catalogue: benchCatalogue, orders: benchOrders };
+const PARTS = { pages: benchPages, catalogue: benchCatalogue, orders: benchOrders, hostile: benchHostile };
+/** Only when it is named: it takes hours. */
+const NAMED_PARTS = { money: benchMoney };
 
 /** Runs the benchmarks that are named, or all, against the built product. `--large` adds a catalogue of a million products. */
 export async function bench(args = []) {
   const named = args.filter((arg) => !arg.startsWith('--'));
-  const unknown = named.filter((name) => !(name in PARTS));
+  const unknown = named.filter((name) => !(name in PARTS) && !(name in NAMED_PARTS));
   if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  for (const name of named) await NAMED_PARTS[name]?.();
   for (const [name, run] of Object.entries(PARTS)) if (named.length === 0 || named.includes(name)) await run({ large: args.includes('--large') });
 }
 

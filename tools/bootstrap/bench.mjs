@@ -1,4 +1,4 @@
-// npm run bench [-- pages|catalogue|orders] [--large]: builds if needed and prints the benchmarks.
+// npm run bench [-- pages|catalogue|orders|hostile] [--large]: builds if needed and prints the benchmarks.
 import { requireNode } from './environment.mjs';
 import { install } from './install.mjs';
 import { buildEverything } from './release.mjs';

@@ -14,7 +14,7 @@ const isHere = (address, port) => {
  * provider has an account of its own in the environment, or when SANDBOX_URL names a sandbox that runs elsewhere.
  */
 export function planSandbox(env, { port, smtpPort, shopPort }) {
-  const url = (env.SANDBOX_URL || `http://127.0.0.1:${port}`).replace(/\/+$/, '');
+  const url = (env.SANDBOX_URL || `http://127.0.0.1:${port}`).replace(/(?<!\/)\/+$/, '');
   const own = (value, ofSandbox) => Boolean(value) && value !== ofSandbox;
   const standsInFor = Object.entries({
     payments: !own(env.STRIPE_SECRET_KEY, 'sk_test_sandbox'),

@@ -30,7 +30,7 @@ async function nx(label, target) {
   const { code, file, tail } = await run(label, 'npx', ['nx', 'run-many', '-t', target, '--parallel=2', '--output-style=static'], { env: { NX_DAEMON: 'false', FORCE_COLOR: '0' }, allowFailure: true });
   const log = readFileSync(file, 'utf8');
   const total = Number(/for (\d+) projects?/.exec(log)?.[1] ?? 0);
-  const failed = code === 0 ? 0 : Math.max(1, new Set([...log.matchAll(/^\s*[-✖]\s+([\w@/-]+)(?::\w+)?\s*$/gm)].map((match) => match[1])).size);
+  const failed = code === 0 ? 0 : Math.max(1, new Set([...log.matchAll(/^[ \t]*[-✖][ \t]+([\w@/-]+)(?::\w+)?[ \t]*$/gm)].map((match) => match[1])).size);
   count(Math.max(0, (total || 1) - failed), failed, label, tail);
 }
 

@@ -35,6 +35,8 @@ const cases = [
   { name: 'a method of i18next that the release has not', refuses: 'no-restricted-syntax', file: 'apps/catalog/src/routes.tsx', code: `export const way = (platform) => platform.i18n.dir();` },
   { name: 'a method of i18next that the release has', allows: 'no-restricted-syntax', file: 'apps/catalog/src/routes.tsx', code: `export const has = (i18n) => i18n.hasResourceBundle('en', 'catalog');` },
   { name: 'a request outside of the API client', refuses: 'no-restricted-globals', file: 'apps/catalog/src/routes.tsx', code: `export const load = () => fetch('/x');` },
+  { name: 'an expression that backtracks', refuses: 'regexp/no-super-linear-backtracking', file: 'apps/api/src/main.ts', code: String.raw`export const is = (text: string) => /^[^@]+@[^@]+\.[^@]+$/.test(text);` },
+  { name: 'an expression that begins anew at each place of a header', refuses: 'regexp/no-super-linear-move', file: 'apps/shell/src/server/main.ts', code: String.raw`export const parts = (header: string) => header.split(/\s*;\s*/);` },
   { name: 'a remote takes the design system, data and prices', allows: BOUNDARY, file: 'apps/catalog/src/routes.tsx', code: `export * from '@spruce/ui';\nexport * from '@spruce/api-client';\nexport * from '@spruce/pricing';` },
   { name: 'the service takes the contract and prices', allows: BOUNDARY, file: 'apps/api/src/main.ts', code: `export * from '@spruce/contract';\nexport * from '@spruce/pricing';` },
   { name: 'the client takes types of the contract', allows: BOUNDARY, file: 'libs/api-client/src/index.ts', code: `export type * from '@spruce/contract';` },

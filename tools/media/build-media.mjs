@@ -1,6 +1,6 @@
 // Makes the pictures of the shop from the source renders.
 //
-//   node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs]
+//   node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs | --outlines]
 //
 // <sources> holds manifest.json, ATTRIBUTIONS.md, products/ and scenes/. [out] is apps/api/media unless given.
 // Names carry a hash of the bytes, so that a file can be cached for ever and a changed picture is a new file.
@@ -12,12 +12,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { outlineOf } from './outline.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, jpegs: { type: 'boolean', default: false } } });
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, jpegs: { type: 'boolean', default: false }, outlines: { type: 'boolean', default: false } } });
 const [sources, out = path.join(here, '../../apps/api/media')] = positionals;
 if (!sources) {
-  console.error('usage: node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs]');
+  console.error('usage: node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs | --outlines]');
   process.exit(2);
 }
 sharp.concurrency(1);
@@ -51,9 +52,9 @@ const manifest = JSON.parse(await readFile(path.join(sources, 'manifest.json'), 
 const recipe = JSON.parse(await readFile(path.join(here, 'recipe.json'), 'utf8'));
 const indexFile = path.join(out, 'index.json');
 await mkdir(out, { recursive: true });
-/** With --only, pictures whose id does not match keep their entries; with --jpegs, all keep everything but their JPEGs. */
+/** With --only, pictures whose id does not match keep their entries; with --jpegs or --outlines, all keep everything but those. */
 const wanted = new RegExp(values.only ?? '');
-const index = values.only || values.jpegs ? JSON.parse(await readFile(indexFile, 'utf8')) : {};
+const index = values.only || values.jpegs || values.outlines ? JSON.parse(await readFile(indexFile, 'utf8')) : {};
 
 const hex = ([r, g, b]) => '#' + [r, g, b].map((n) => Math.round(n).toString(16).padStart(2, '0')).join('');
 
@@ -76,7 +77,7 @@ async function blurOf(image) {
 }
 
 async function publish(id, image, sizes, alt, credits, avif = AVIF) {
-  if (!wanted.test(id)) return;
+  if (!wanted.test(id) || values.outlines) return;
   const { width, height } = await sharp(image).metadata();
   // A small crop may not reach the largest width: it stops at its own pixels instead of being blown up.
   const reach = (list) => {
@@ -112,7 +113,7 @@ function creditIds(entries, imageIds) {
   const ids = [];
   for (const { model, creator, licence } of entries) {
     if (licence.startsWith('own work')) continue;
-    const [, object] = /([A-Za-z0-9_-]+)\.obj\)$/.exec(model) ?? [];
+    const [, object] = /(?<![\w-])([\w-]+)\.obj\)$/.exec(model) ?? [];
     const id = `${creator} ${object}`.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase().replace(/[^a-z0-9]+/g, '-');
     const entry = credits.get(id) ?? {
       id,
@@ -174,6 +175,17 @@ for (const product of manifest.products) {
   }
 }
 
+/** Which photos show a piece straight from the front is for the eye to say; one whose proportions are not the piece's own is refused. */
+const ASKEW = 0.1;
+for (const id of recipe.fronts) {
+  if (!wanted.test(id)) continue;
+  const { w, h } = manifest.products.find((product) => product.id === id.split('--')[0]).dimensions_cm;
+  const { path: outline, ratio } = await outlineOf(productFiles.get(id));
+  const askew = Math.abs(ratio / (w / h) - 1);
+  if (askew > ASKEW) throw new Error(`${id} is no straight front: ${Math.round(askew * 100)} % off ${w} × ${h} cm`);
+  index[id].outline = outline;
+}
+
 for (const crop of recipe.crops) {
   const source = crop.room ? rooms.get(crop.room).image : await readFile(productFiles.get(crop.product));
   const ids = crop.room ? creditIds(rooms.get(crop.room).credits, [crop.id]) : (productCredits.get(crop.product) ?? []);
@@ -184,7 +196,7 @@ for (const crop of recipe.crops) {
 for (const { id, room: roomId, width, height, y } of recipe.share) {
   const room = rooms.get(roomId);
   const ids = creditIds(room.credits, [id]);
-  if (!wanted.test(id) || values.jpegs) continue;
+  if (!wanted.test(id) || values.jpegs || values.outlines) continue;
   const cut = Math.round((room.width * height) / width);
   const area = { left: 0, top: Math.round((room.height - cut) * y), width: room.width, height: cut };
   const image = await sharp(room.image).extract(area).resize(width, height).toBuffer();

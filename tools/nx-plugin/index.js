@@ -64,6 +64,15 @@ const shellTargets = (projectRoot) => ({
   },
 });
 
+const clientTarget = {
+  client: {
+    command: 'node apps/api/test/generated-client/run.mjs',
+    cache: true,
+    inputs: ['default', '^production', { externalDependencies: ['@hey-api/openapi-ts', 'typescript-7'] }],
+    metadata: { technologies: ['openapi'], description: 'Generates a client from the OpenAPI document of a running service, checks its types, and calls the service with it' },
+  },
+};
+
 const serviceTargets = (projectRoot) => ({ build: build(projectRoot, ['dist'], 'Bundles the service into one file') });
 
 function targetsOfApp(root, projectRoot) {
@@ -71,7 +80,8 @@ function targetsOfApp(root, projectRoot) {
   const app = name.replace(/^@spruce\//, '');
   if (spruce.mounts) return remoteTargets(app, projectRoot);
   if (app === 'shell') return shellTargets(projectRoot);
-  if (app === 'api' || spruce.service) return serviceTargets(projectRoot);
+  if (app === 'api') return { ...serviceTargets(projectRoot), ...clientTarget };
+  if (spruce.service) return serviceTargets(projectRoot);
   return {};
 }
 

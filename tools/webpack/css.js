@@ -9,7 +9,7 @@ const { workspaceRoot } = require('./package-json');
  */
 const className = (app, dev) => (context, _template, local) => {
   const file = relative(workspaceRoot, context.resourcePath).split(sep).join('/');
-  const hash = createHash('sha256').update(`${app}\0${file}\0${local}`).digest('base64url').replace(/[-_]/g, '').slice(0, 5);
+  const hash = createHash('sha256').update(`${app}\0${file}\0${local}`).digest('base64url').replace(/[-_]/g, '').slice(0, 4);
   return dev ? `${app}_${basename(file, '.module.css')}_${local}_${hash}` : `${app}_${local}_${hash}`;
 };
 

@@ -6,7 +6,7 @@ const EXPORT_LIST = /(?:^|\*\/)[ \t]*export\s*\{([^}]*)\}/gm;
 const PAGE_EXPORTS = new Set(['loader', 'action', 'handle', 'shouldRevalidate']);
 
 function exportedNames(code) {
-  const listed = [...code.matchAll(EXPORT_LIST)].flatMap(([, list]) => list.split(',').map((item) => item.trim().split(/\s+as\s+/).pop())).filter(Boolean);
+  const listed = [...code.matchAll(EXPORT_LIST)].flatMap(([, list]) => list.split(',').map((item) => item.split(/\sas\s/).pop().trim())).filter(Boolean);
   const names = [...[...code.matchAll(EXPORT)].map(([, name]) => name), ...listed];
   return /(?:^|\*\/)[ \t]*export\s+default\s/m.test(code) ? [...names, 'default'] : names;
 }

@@ -63,7 +63,7 @@ describe('a built remote', () => {
   });
 
   it('gives a class the same name in the stylesheet and on the server', () => {
-    const [name] = /fixture_page_[A-Za-z0-9]{5}/.exec(client(assets.groups['route.fixture.list'].css[0]).toString());
+    const [name] = /fixture_page_[A-Za-z0-9]{4}/.exec(client(assets.groups['route.fixture.list'].css[0]).toString());
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toContain(name);
   });
 

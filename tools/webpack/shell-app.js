@@ -6,6 +6,7 @@ const { clientConfig } = require('./client');
 const { leftOutRules } = require('./lean/left-out');
 const { leanAliases, leanHostPlugins } = require('./lean-federation');
 const { nodeBundle } = require('./node-service');
+const { qrRule } = require('./qr-loader');
 const { readApp } = require('./package-json');
 const { routerAliases, shellAliases, shellShared } = require('./shared');
 
@@ -19,7 +20,7 @@ function shellClient(dir, { mode, outDir }) {
   const { app } = readApp(dir);
   const dev = mode === 'development';
   const config = clientConfig({ app, dir, mode, publicPath: SHELL_PUBLIC_PATH, uniqueName: app, outDir });
-  config.module.rules.push(files, ...(dev ? [] : leftOutRules()));
+  config.module.rules.push(files, qrRule, ...(dev ? [] : leftOutRules()));
   return {
     ...config,
     entry: { main: [...(dev ? [join(__dirname, 'lean/refresh-host.mjs')] : []), source(dir, 'browser/entry')] },

@@ -71,12 +71,12 @@ test('a library: imported by its name, typed, tested', async () => {
 }, 120_000);
 
 test('a piece of the design system: exported, with styles, stories, test and docs, in budget', async () => {
-  await generate('component', { name: 'paper-tag', use: 'The name of a piece, tied to it.', avoid: 'A filter: that is a Tag.' });
+  await generate('component', { name: 'paper-tag', use: 'The name of a piece, tied to it.', avoid: 'A filter: that is a Tag.', accessibility: 'Its words are read where they stand.', group: 'Commerce' });
   expect(read('libs/ui/src/index.ts')).toContain(`export { PaperTag, type PaperTagProps } from './paper-tag';`);
-  expect(read('libs/ui/src/paper-tag/paper-tag.stories.tsx')).toContain(`title: 'Paper tag'`);
+  expect(read('libs/ui/src/paper-tag/paper-tag.stories.tsx')).toContain(`title: 'Commerce/Paper tag'`);
   expect(read('libs/ui/src/paper-tag/paper-tag.usage.md')).toBe('## Use it for\n- The name of a piece, tied to it.\n\n## Not for\n- A filter: that is a Tag.\n');
   run('typescript/bin/tsc', '--project', 'libs/ui/tsconfig.json', '--noEmit');
-  run('jest/bin/jest.js', '--config', 'libs/ui/jest.config.js', '--rootDir', 'libs/ui', 'paper-tag');
+  run('jest/bin/jest.js', '--config', 'libs/ui/jest.config.js', '--rootDir', 'libs/ui', 'paper-tag', 'docs/pieces');
   run('eslint/bin/eslint.js', '--max-warnings=0', 'libs/ui/src/paper-tag');
   const sizes = execFileSync(process.execPath, ['libs/ui/storybook-checks/sizes.mjs'], { cwd: copy, encoding: 'utf8' });
   expect(sizes).toMatch(/ paper-tag$/m);

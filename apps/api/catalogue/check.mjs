@@ -109,6 +109,7 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
     const key = category.group;
     expect(products.some((product) => product[key].includes(category.slug)), `category ${category.slug} has no product`);
   }
+  for (const brand of brands) imageExists(brand.image, brand.slug);
   for (const brand of brands) expect(products.some((product) => product.brand === brand.slug), `brand ${brand.slug} has no product`);
 
   for (const product of products) {
@@ -193,6 +194,7 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
   for (const [id, image] of Object.entries(media)) {
     texts(image.alt, `media ${id}`);
     expect(image.blur.startsWith('data:image/') && image.blur.length <= BLUR_MAX, `media ${id}: placeholder of ${image.blur.length} bytes`);
+    expect(image.outline === undefined || /^(M[\dL ]+Z)+$/.test(image.outline), `media ${id}: outline is no path`);
     expect(/^#[0-9a-f]{6}$/.test(image.dominant), `media ${id}: dominant ${image.dominant}`);
     expect(image.width > 0 && image.height > 0 && image.sources.length > 0, `media ${id}: no size`);
     for (const source of image.sources) {

@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { pino } from 'pino';
 import { seedDemoAccounts } from './accounts/demo-accounts';
 import { accountSettings } from './accounts/settings';
 import { ConfigError, readConfig, type Config } from './config';
@@ -7,6 +6,7 @@ import { connect } from './database/connect';
 import { DataDirInUseError } from './database/data-dir-lock';
 import { prepareDatabase } from './database/prepare';
 import { systemClock } from './http/clock';
+import { createLogger } from './http/logger';
 import { createServer } from './server';
 
 /** How long requests under way may take once the service is told to stop; then their connections are cut. */
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   // Whoever read the log may go away (EPIPE); the service stays. pino's own stream sees to itself.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = configOrExit();
-  const logger = pino({ level: config.logLevel, base: { service: 'api' }, timestamp: pino.stdTimeFunctions.isoTime });
+  const logger = createLogger(config.logLevel);
   const connection = await connect(config.database, (error) => logger.warn({ err: error }, 'the database dropped an idle connection'));
   const { seeded, problems, trigrams } = await prepareDatabase(connection, config);
   for (const problem of problems) logger.warn(problem, 'the catalogue refers to something that is not there');
@@ -66,6 +66,6 @@ main().catch((error: unknown) => {
     console.error(error.message);
     process.exit(1);
   }
-  pino({ base: { service: 'api' } }).fatal({ err: error }, 'the service could not start');
+  createLogger('info').fatal({ err: error }, 'the service could not start');
   process.exit(1);
 });

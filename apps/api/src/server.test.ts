@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { hostileRequests } from '@spruce/bench/hostile-requests';
 import { errorSchema } from '@spruce/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { folders, TEST_DATABASES } from '../test/databases';
 import { startTestApp, type TestApp } from '../test/test-app';
+import { createLogger, safeError } from './http/logger';
 import { createServer } from './server';
 
 describe.each(TEST_DATABASES)('the service (%s)', (database) => {
@@ -50,6 +53,19 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     }
   });
 
+  it('answers hostile headers and paths, none of them with a fault of its own', async () => {
+    const paths = ['/sp/v1/products', '/sp/v1/products/brands', '/sp/v1/products/categories/101', '/sp/v1/products/packages', '/sp/v1/blogs', '/sp/v1/delivery/check-date/2026-12-01', '/sp/v1/orders/get-countries', '/sp/v1/account/1', '/sp/v1/invoices/x', '/sp/v1/wcm/hero-banner', '/media/og-home.jpg', '/healthz'];
+    const problems: unknown[] = [];
+    for (const hostile of hostileRequests({ seed: 11, count: 300, paths, methods: ['GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'] })) {
+      const response = await api.app.inject({ method: hostile.method as 'GET', url: hostile.path, headers: hostile.headers });
+      if (response.statusCode >= 500 || response.headers['x-content-type-options'] !== 'nosniff') problems.push({ status: response.statusCode, hostile, body: response.body.slice(0, 200) });
+    }
+    expect(problems).toEqual([]);
+    await api.app.listen({ port: 0 });
+    const { port } = api.app.server.address() as AddressInfo;
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-padding': 'x'.repeat(13_000) } })).status).toBe(431);
+  });
+
   it('refuses what the database cannot store, wherever it stands, and says where', async () => {
     const refusals = [
       { request: { url: '/sp/v1/products', query: { search: 'so\0fa' } }, at: 'search' },
@@ -62,6 +78,41 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
       const response = await api.app.inject(request);
       expect(errorSchema.parse(response.json())).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { [at]: 'has a character that cannot be stored' } } });
     }
+  });
+
+  it('refuses what is nested deeper than any request, and numbers that no column holds', async () => {
+    const deep = (depth: number) => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`;
+    for (const payload of [`{"username":${deep(20)}}`, `{"username":${deep(100_000)}}`, deep(9)]) {
+      const response = await api.app.inject({ method: 'POST', url: '/sp/v1/login', headers: { 'content-type': 'application/json' }, payload });
+      expect({ status: response.statusCode, code: errorSchema.parse(response.json()).code }).toEqual({ status: 400, code: 'rest_invalid_param' });
+    }
+    for (const id of [2 ** 31, 2 ** 53 - 1, 1e300]) {
+      const response = await api.app.inject({ method: 'POST', url: '/sp/v1/assets/check-available', payload: { line_items: [{ kind: 'product', variant_id: id, quantity: 1 }] } });
+      expect(errorSchema.parse(response.json())).toMatchObject({ code: 'rest_invalid_param', data: { status: 400 } });
+    }
+  });
+
+  it('writes nothing of what people type, and no token, link or search, into its log', async () => {
+    const lines: string[] = [];
+    const logged = await createServer({ db: api.connection.db, mediaDir: folders.mediaDir, logger: createLogger('trace', { write: (line) => void lines.push(line) }) });
+    const secret = 'secret-marker';
+    const uuid = '3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12';
+    const post = (url: string, payload: object) => logged.inject({ method: 'POST', url: `/sp/v1${url}`, payload, headers: { authorization: `Bearer ${secret}`, cookie: `sp-fgp=${secret}` } });
+    await post('/login', { username: `${secret}@test.example`, password: secret });
+    await post('/account/active', { token: secret });
+    await post('/email/get-in-touch', { first_name: secret, last_name: secret, email: `${secret}@test.example`, subject: secret, message: secret });
+    for (const url of [`/products?search=${secret}`, `/account/get-users?search=${secret}`, `/payment-links/${uuid}`, `/invoices/7.pdf?signature=${secret}`, `/${secret}`]) await logged.inject(`/sp/v1${url}`);
+    // A statement that fails has its values in the message.
+    await api.connection.db.execute(sql`alter table login_attempts rename to kept_away`);
+    expect((await post('/email/reset-password', { customer_email: `${secret}@test.example` })).statusCode).toBe(500);
+    await api.connection.db.execute(sql`alter table kept_away rename to login_attempts`);
+    await expect(api.connection.db.execute(sql`select ${secret}::integer`)).rejects.toThrow(/secret-marker/);
+    const told = await api.connection.db.execute(sql`select ${secret}::integer`).catch((error: unknown) => JSON.stringify(safeError(error)));
+    expect(told).toContain('22P02');
+    expect(lines.filter((line) => line.includes('"route"')).length).toBeGreaterThan(7);
+    expect(lines.some((line) => line.includes('request failed') && line.includes('Failed query'))).toBe(true);
+    for (const text of [...lines, told]) expect(text).not.toMatch(new RegExp(`${secret}|${uuid}`));
+    await logged.close();
   });
 
   it('keeps a proxy’s request id and makes one where there is none', async () => {
@@ -92,10 +143,12 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     expect(JSON.stringify(responses)).not.toContain('Input"');
     for (const name of named) expect(JSON.stringify(document)).toContain(`"#/components/schemas/${name}"`);
     const page = await api.app.inject('/sp/v1/docs/');
-    expect(page.body).toContain('swagger-ui');
-    // Also where it is read without TLS, and behind the shell: no upgrade, nothing of another origin.
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';/);
-    expect(page.headers['content-security-policy']).not.toMatch(/upgrade-insecure-requests|https:/);
+    for (const call of ['POST /sp/v1/login', 'GET /sp/v1/orders/{id}']) expect(page.body).toContain(`<code>${call}</code>`);
+    const links = [...page.body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    for (const id of new Set(links)) expect(page.body).toContain(`id="${id}"`);
+    // No script, and nothing of another origin.
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+={0,2}';/);
+    expect(page.body).not.toContain('<script');
   });
 
   it('serves every picture that a product names, for ever, and nothing else of the folder', async () => {

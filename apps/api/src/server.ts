@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { API_PREFIX } from '@spruce/contract/constants';
+import { SHOP } from '@spruce/contract/shop';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/accounts-routes';
+import { limitCalls } from './accounts/passwords/call-limits';
 import type { PersonalData } from './accounts/personal-data';
 import { fingerprintCookie } from './accounts/tokens/fingerprint';
 import { temporaryAccountSettings, type AccountSettings } from './accounts/settings';
@@ -26,13 +28,14 @@ import { healthRoutes } from './http/health-routes';
 import { systemClock, type Clock } from './http/clock';
 import { mediaRoutes } from './http/media-routes';
 import { registerOpenApi } from './http/openapi';
-import { refuseNul } from './http/refuse-nul';
+import { refuseUnstorable } from './http/refuse-unstorable';
 import type { ApiApp } from './http/typed-app';
 import { contactRoutes } from './mail/contact-routes';
 import { Mailer, type MailSettings } from './mail/mailer';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/outbox-routes';
 import { ordersDomain } from './orders/orders-domain';
+import { reconciliation } from './orders/reconciliation';
 import type { OrderDeps } from './orders/order-context';
 import { ordersPersonalData } from './orders/personal-data';
 import { FULFILMENT } from './orders/settings';
@@ -43,6 +46,9 @@ import { paymentsPersonalData } from './payments/personal-data';
 import type { StripeSettings } from './payments/settings';
 import { StripePayments } from './payments/stripe-payments';
 import { placesRoutes } from './places/places-routes';
+import { startReminders } from './reminders/reminders';
+import { stockNoticesPersonalData } from './stock-notices/personal-data';
+import { stockNoticeRoutes } from './stock-notices/stock-notice-routes';
 
 export interface ServerOptions {
   db: Database;
@@ -84,8 +90,9 @@ declare module 'fastify' {
 
 /** A process says that it is ready by then, whether it is warm or not: a hundred thousand products take some ten seconds. */
 const WARM_UP_MS = 60_000;
-/** For a service without settings of mails, such as a test's. */
-const SHOP_INBOX = 'hello@spruce.example';
+
+/** Of all headers of a request together, what the shell passes on included: more than a browser ever sends (431). */
+const MAX_HEADER_BYTES = 12_288;
 
 /** A request id that a proxy in front may have set: short and plain, or else our own. */
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
@@ -99,6 +106,7 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: handleFrameworkError,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
     trustProxy,
   });
   const outbox = new Outbox({ db, clock, ...(logger && { logger }) });
@@ -119,17 +127,21 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
     await outbox.stop();
     mailer?.close();
   });
-  if (worker) app.addHook('onListen', async () => outbox.start());
+  if (worker) {
+    app.addHook('onListen', async () => outbox.start());
+    startReminders(app, { db, clock, outbox });
+  }
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    // The route, not the address: links of payments, signatures, tokens and searches stand in that.
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
-  refuseNul(app);
+  refuseUnstorable(app);
   await registerOpenApi(app);
   const catalogue = new Catalogue(db, versionTtl, indexAtMost === undefined ? {} : { atMost: indexAtMost });
   let warm = !warmUp;
@@ -155,18 +167,21 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       await scope.register(cookie);
       const fingerprint = fingerprintCookie(accounts.publicOrigin);
       authenticate(scope, { db, clock, signingKey: accounts.signingKey, cookie: fingerprint });
+      limitCalls(scope, { db, clock, prefix: API_PREFIX });
       const typed: ApiApp = scope.withTypeProvider();
       // What the domains keep about a customer, for the export and the deletion of an account.
       const personalData: PersonalData[] = [];
       const payments = new StripePayments({ db, clock, settings: stripe, ...(logger && { logger }) });
       (orderPayments ?? payments).work(outbox);
       ordersDomain(typed, { db, clock, outbox, payments: orderPayments ?? payments, ...(chargePatienceMs !== undefined && { settings: { ...FULFILMENT, chargePatienceMs } }), worker });
-      personalData.push(ordersPersonalData, paymentsPersonalData, identityPersonalData);
+      personalData.push(ordersPersonalData, paymentsPersonalData, identityPersonalData, stockNoticesPersonalData);
+      reconciliation(typed, { payments: payments.context, outbox, worker });
       paymentsRoutes(typed, { payments, outbox });
       identityRoutes(typed, { db, clock, outbox, settings: sumsub });
       invoicesRoutes(typed, { db, clock, fontsDir, signingKey: accounts.signingKey });
       outboxRoutes(typed, outbox);
-      contactRoutes(typed, { db, clock, outbox, shopInbox: mail?.shopInbox ?? SHOP_INBOX });
+      stockNoticeRoutes(typed, { db, clock });
+      contactRoutes(typed, { db, clock, outbox, shopInbox: mail?.shopInbox ?? SHOP.email });
       accountsRoutes(typed, { db, clock, outbox, settings: accounts, cookie: fingerprint, personalData });
     },
     { prefix: API_PREFIX },

@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { temporaryAccountSettings } from '../src/accounts/settings';
 import { readSocialSettings } from '../src/accounts/social/social-environment';
-import { orderItems, orders, type StoredAddress } from '../src/database/schema';
+import { changeRequests, orderItems, orders, type ChangeEffect, type StoredAddress, type StoredCharge } from '../src/database/schema';
+import type { Database } from '../src/database/connect';
+import { queueBilling } from '../src/payments/port';
+import { addMonths, bangkokDate } from '@spruce/pricing';
+import { orderBillingEvents } from '../src/orders/billing-events';
+import { OrderContext } from '../src/orders/order-context';
 import { StripePayments } from '../src/payments/stripe-payments';
 import type { ServerOptions } from '../src/server';
 import { freePort, startSandbox, type SandboxProcess } from './sandbox-process';
@@ -34,6 +40,7 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
   const api = await startTestApp(kind, { stripe, sumsub: sandbox.sumsubSettings, clock, accounts, ...options });
   await api.app.listen({ port, host: '127.0.0.1' });
   const payments = new StripePayments({ db: api.connection.db, clock, settings: stripe });
+  payments.listen(orderBillingEvents(new OrderContext({ db: api.connection.db, clock, outbox: api.app.outbox, payments })));
   const settle = async () => {
     // Webhooks are posted after the call that made them was answered.
     for (let quiet = 0; quiet < 3; ) {
@@ -99,7 +106,7 @@ export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connectio
     .insert(orders)
     .values({
       number: `SP-261121-${String(made).padStart(4, '0')}`, customerId, language: 'en', title: { en: 'Living room', th: 'ห้องนั่งเล่น' }, months,
-      startsOn: '2026-11-21', endsOn: '2027-11-21', deliveryDate: '2026-11-28', deliverySlot: '11:00-12:00', shipping: address, access: { stairs: 'false', lift: 'true', note: '' }, billing: address,
+      startsOn: bangkokDate(now), endsOn: addMonths(bangkokDate(now), months), deliveryDate: '2026-11-28', deliverySlot: '11:00-12:00', shipping: address, access: { stairs: 'false', lift: 'true', note: '' }, billing: address,
       ...(taxId && { invoice: { ...address, company: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)', tax_id: taxId } }),
       monthly, deliveryFee, deliveryFeeReason: 'standard', ...(coupon && { couponCode: coupon, couponDiscount: discount }), firstCharge: monthly + deliveryFee - discount, payBy, ...(paymentMethod && { paymentMethod }), createdAt: now, updatedAt: now,
     })
@@ -111,3 +118,37 @@ export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connectio
   );
   return row.id;
 }
+
+/** Does the billing of an order, and says how its first charge stands: what the job of placing one does. */
+export async function charged(payments: StripePayments, orderId: number) {
+  await payments.bill(orderId);
+  return payments.firstOutcome(orderId);
+}
+
+export interface TestChange {
+  charges?: StoredCharge[];
+  refund?: number;
+  order?: ChangeEffect['order'];
+  items?: ChangeEffect['items'];
+  status?: ChangeEffect['status'];
+  /** Nothing waits for it: applied at once. */
+  applied?: boolean;
+}
+
+/** A change out of nowhere, straight into the database, as confirming one would leave it. Answers its id. */
+export async function makeChange(db: Database, orderId: number, { charges = [], refund = 0, order = {}, items = [], status, applied = false }: TestChange): Promise<number> {
+  made += 1;
+  const [{ customerId } = { customerId: 0 }] = await db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, orderId));
+  const [row] = await db
+    .insert(changeRequests)
+    .values({
+      orderId, kind: 'add', state: applied ? 'applied' : 'approved', request: {}, quote: {}, quoteId: `made-${made}`, effect: { order, items, ...(status && { status }), takes: {}, givesBack: {} },
+      charges, charge: charges.reduce((sum, { amount }) => sum + amount, 0), refund, expiresOn: '2100-01-01', createdBy: customerId, createdAt: new Date(),
+    })
+    .returning({ id: changeRequests.id });
+  if (applied && Object.keys(order).length > 0) await db.update(orders).set(order).where(eq(orders.id, orderId));
+  await queueBilling(db, orderId);
+  return row?.id ?? 0;
+}
+
+export const cancelOrder = (db: Database, orderId: number) => db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));

@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/database/connect';
-import { charges, orders, subscriptionChanges, subscriptions } from '../src/database/schema';
+import { changeRequests, charges, orders, subscriptions } from '../src/database/schema';
 import { HttpError } from '../src/http/errors';
 import type { OrderPayments } from '../src/orders/order-context';
 import type { Outbox } from '../src/outbox/outbox';
-import { PAYMENT_JOBS, type BillingEvents, type ChargeOutcome, type SavedCard, type SubscriptionChange } from '../src/payments/port';
+import { PAYMENT_JOBS, type BillableOrder, type BillingEvents, type ChargeOutcome, type SavedCard } from '../src/payments/port';
+import { billingSource } from '../src/payments/subscriptions/billing-source';
 
 type Answer = 'paid' | 'failed';
 
 /** Payments without a provider, for tests that are about orders: keeps the books of the port as Stripe's adapter does, and charges at once. */
 export class TestPayments implements OrderPayments {
   readonly cards = new Map<number, SavedCard[]>();
-  readonly cancelled: { orderId: number; refund: boolean }[] = [];
-  readonly changes: SubscriptionChange[] = [];
+  /** Orders whose money was given back. */
+  readonly cancelled: number[] = [];
+  /** What billing read of orders, each time. */
+  readonly bills: (Omit<BillableOrder, 'id'> & { orderId: number })[] = [];
   readonly starts: number[] = [];
   /** How the next charges end. */
   answer: Answer = 'paid';
@@ -34,8 +37,9 @@ export class TestPayments implements OrderPayments {
   paymentMethods = async (customerId: number): Promise<SavedCard[]> => this.cards.get(customerId) ?? [];
 
   validateCoupon: OrderPayments['validateCoupon'] = async ({ code, amount }) => {
+    if (code.toUpperCase() === 'FIRST10') return { code: 'FIRST10', promotionCode: 'promo_2', coupon: 'c_2', name: '10 %', amountOff: Math.ceil(amount / 10), roundUp: 0, percentOff: 10, rule: { percentOff: 10, minimum: 3000 }, firstOrder: true };
     if (code.toUpperCase() !== 'HELLO500') throw new HttpError(400, 'coupon_unknown', 'This code does not exist');
-    return { code: 'HELLO500', promotionCode: 'promo_1', coupon: 'c_1', name: '500 baht off', amountOff: Math.min(500, amount), roundUp: 0, percentOff: null };
+    return { code: 'HELLO500', promotionCode: 'promo_1', coupon: 'c_1', name: '500 baht off', amountOff: Math.min(500, amount), roundUp: 0, percentOff: null, rule: { amountOff: 500, minimum: 0 }, firstOrder: false };
   };
 
   firstOutcome = async (orderId: number): Promise<ChargeOutcome> => {
@@ -43,29 +47,22 @@ export class TestPayments implements OrderPayments {
     return charge?.state === 'paid' ? { state: 'paid' } : charge ? { state: 'failed', code: 'card_declined', paymentLink: null } : { state: 'processing' };
   };
 
-  changeSubscription: OrderPayments['changeSubscription'] = async (orderId, change) => {
-    await this.#change(orderId, change);
-    if ((change.charges ?? []).length === 0) return null;
-    const [charge] = await this.db.select().from(charges).where(eq(charges.stripeInvoiceId, `in_${change.key}`));
+  changeOutcome = async (changeId: number): Promise<ChargeOutcome | null> => {
+    const [change] = await this.db.select().from(changeRequests).where(eq(changeRequests.id, changeId));
+    if (!change || change.charge === 0 || change.state === 'requested') return null;
+    const [charge] = await this.db.select().from(charges).where(eq(charges.stripeInvoiceId, `in_change-${changeId}`));
     return charge?.state === 'paid' ? { state: 'paid' } : { state: 'failed', code: 'card_declined', paymentLink: null };
   };
 
   work(outbox: Outbox): void {
-    outbox.register(PAYMENT_JOBS.start, (payload) => this.#start((payload as { orderId: number }).orderId));
-    outbox.register(PAYMENT_JOBS.change, (payload) => {
-      const { orderId, change } = payload as { orderId: number; change: SubscriptionChange };
-      return this.#change(orderId, change);
-    });
-    outbox.register(PAYMENT_JOBS.cancel, async (payload) => {
-      this.cancelled.push(payload as { orderId: number; refund: boolean });
-    });
+    outbox.register(PAYMENT_JOBS.bill, (payload) => this.#bill((payload as { orderId: number }).orderId));
   }
 
   /** Pays what was refused before. */
   async pay(stripeInvoiceId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const [charge] = await tx.update(charges).set({ state: 'paid' }).where(eq(charges.stripeInvoiceId, stripeInvoiceId)).returning();
-      if (charge) for (const listener of this.#listeners) await listener.charged?.(tx, { orderId: charge.orderId, kind: charge.kind });
+      if (charge) for (const listener of this.#listeners) await listener.charged?.(tx, { orderId: charge.orderId, kind: charge.kind, stripeInvoiceId, paidAt: null });
     });
   }
 
@@ -80,31 +77,36 @@ export class TestPayments implements OrderPayments {
     const [made] = await tx.insert(charges).values({ ...row, amount: baht * 100, state: this.answer, lines: [] }).onConflictDoNothing().returning();
     if (!made) return;
     for (const listener of this.#listeners) {
-      if (this.answer === 'paid') await listener.charged?.(tx, { orderId: row.orderId, kind: row.kind });
+      if (this.answer === 'paid') await listener.charged?.(tx, { ...row, paidAt: null });
       else await listener.failed?.(tx, { orderId: row.orderId, kind: row.kind, code: 'card_declined' });
     }
   }
 
-  async #start(orderId: number): Promise<void> {
+  async #bill(orderId: number): Promise<void> {
     await this.hold;
     await this.db.transaction(async (tx) => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+      const order = await billingSource.order(tx, orderId);
       if (!order) throw new Error('no order');
-      this.starts.push(orderId);
-      await tx.insert(subscriptions).values({ orderId, customerId: order.customerId, request: {}, months: order.months, state: 'active' }).onConflictDoNothing();
-      await this.#charge(tx, { orderId, customerId: order.customerId, stripeInvoiceId: `in_first_${orderId}`, kind: 'first', baht: order.firstCharge });
-    });
-  }
-
-  async #change(orderId: number, change: SubscriptionChange): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const total = (change.charges ?? []).reduce((sum, { amount }) => sum + amount, 0);
-      const stripeInvoiceId = total > 0 ? `in_${change.key}` : null;
-      const fresh = await tx.insert(subscriptionChanges).values({ key: change.key, orderId, change, stripeInvoiceId }).onConflictDoNothing().returning();
-      if (fresh.length === 0) return;
-      this.changes.push(change);
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-      if (order && stripeInvoiceId) await this.#charge(tx, { orderId, customerId: order.customerId, stripeInvoiceId, kind: 'change', baht: total });
+      const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
+      if (order.phase === 'cancelled') {
+        if (known && !this.cancelled.includes(orderId)) this.cancelled.push(orderId);
+        return;
+      }
+      if (!known) {
+        this.starts.push(orderId);
+        const [{ firstCharge } = { firstCharge: 0 }] = await tx.select().from(orders).where(eq(orders.id, orderId));
+        await tx.insert(subscriptions).values({ orderId, customerId: order.customerId, request: {}, months: order.months, state: 'active' });
+        await this.#charge(tx, { orderId, customerId: order.customerId, stripeInvoiceId: `in_first_${orderId}`, kind: 'first', baht: firstCharge });
+      }
+      for (const change of order.changes) {
+        if (change.state !== 'unpaid') await tx.update(changeRequests).set({ settledAt: new Date() }).where(eq(changeRequests.id, change.id));
+        if (change.state !== 'unpaid' || change.stripeInvoiceId) continue;
+        const stripeInvoiceId = `in_change-${change.id}`;
+        await tx.update(changeRequests).set({ stripeInvoiceId }).where(eq(changeRequests.id, change.id));
+        await this.#charge(tx, { orderId, customerId: order.customerId, stripeInvoiceId, kind: 'change', baht: change.charges.reduce((sum, { amount }) => sum + amount, 0) });
+      }
+      const { changes, ...after } = (await billingSource.order(tx, orderId)) ?? order;
+      this.bills.push({ ...after, orderId, changes: [...order.changes, ...changes] });
     });
   }
 }

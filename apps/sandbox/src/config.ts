@@ -74,7 +74,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(`The sandbox cannot start with this environment:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
-  const api = env.API_URL.replace(/\/+$/, '');
+  const api = env.API_URL.replace(/(?<!\/)\/+$/, '');
   return {
     port: env.SANDBOX_PORT,
     smtpPort: env.SANDBOX_SMTP_PORT,

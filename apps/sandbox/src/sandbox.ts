@@ -74,7 +74,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const mailServer = await startMailServer(mailbox, { host, port: options.smtpPort ?? 0 });
   await app.listen({ port, host });
   const address = app.server.address() as AddressInfo;
-  url = (options.publicUrl ?? `http://${host}:${address.port}`).replace(/\/+$/, '');
+  url = (options.publicUrl ?? `http://${host}:${address.port}`).replace(/(?<!\/)\/+$/, '');
   account.ledger.baseUrl = url;
   const bill = () => {
     account.billing.runReal();

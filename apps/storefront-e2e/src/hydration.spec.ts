@@ -1,5 +1,5 @@
 import { filledCart } from '../support/cart';
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, hydrationMismatches, test } from '../support/test';
 
 /** Routes that exist, each opened directly with something in the cart, so that what only the browser knows is there from the start. */
 const ROUTES = ['/', '/product', '/product?brands=saan&order=asc&orderby=subscription_price', '/product/nara-3-seat-sofa', '/package', '/package/japandi-living-room', '/cart', '/photo-credits', '/no-such-page', '/product/no-such-product'];
@@ -18,8 +18,9 @@ for (const language of ['en', 'th'] as const) {
       });
       await page.goto(path);
       await hydrated(page);
-      await expect(page.getByRole('banner').locator('a[href$="/cart"]').filter({ visible: true })).toContainText('2');
+      await expect(page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true })).toContainText('2');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
+      expect(await hydrationMismatches(page)).toEqual([]);
       expect(documents).toHaveLength(1);
       // A page brings its own remote along and no other.
       const remotes = await page.evaluate(() => [...new Set(performance.getEntriesByType('resource').flatMap((entry) => /\/remotes\/([^/]+)\//.exec(entry.name)?.[1] ?? []))]);

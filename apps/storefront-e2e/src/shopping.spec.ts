@@ -5,9 +5,36 @@ import { expect, hydrated, test } from '../support/test';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
-const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]').filter({ visible: true });
+const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as { months: number; items: { name: string; quantity: number; months: number; pricePerMonth: number }[] });
+
+test.describe('by keyboard on a phone', () => {
+  test.use({ viewport: SIZES.phone });
+
+  test('nothing that gets the focus is hidden behind the bar at the foot of a product', async ({ page }) => {
+    await page.goto('/product/nara-3-seat-sofa');
+    await hydrated(page);
+    const bar = page.locator('[data-buy-bar]');
+    const hidden: string[] = [];
+    let behind = 0;
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await bar.evaluate(async (element) => {
+        // The bar comes in two frames after what is above it has gone.
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        const { activeElement: active } = document;
+        if (!active || active === document.body || element.getAttribute('data-buy-bar') !== 'shown' || element.contains(active)) return null;
+        return { name: active.outerHTML.slice(0, 120), over: active.getBoundingClientRect().bottom - (innerHeight - element.getBoundingClientRect().height) };
+      });
+      if (!focused) continue;
+      behind += 1;
+      if (focused.over > 0) hidden.push(focused.name);
+    }
+    expect(behind).toBeGreaterThan(10);
+    expect(hidden).toEqual([]);
+  });
+});
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`on a ${size}`, () => {
@@ -151,6 +178,18 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
+test('/sp/v1/docs: axe finds nothing, and nothing runs over the edge with everything open, on a phone and a desk', async ({ page }) => {
+  for (const viewport of Object.values(SIZES)) {
+    await page.setViewportSize(viewport);
+    await page.goto('/sp/v1/docs');
+    // All calls are drawn alike: a tenth of them is what axe reads in seconds.
+    await page.locator('details').evaluateAll((all) => all.filter((_, at) => at % 10 === 0).forEach((details) => details.setAttribute('open', '')));
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package', '/package/japandi-living-room', '/cart', '/how-it-works', '/about-us', '/faq', '/photo-credits', '/no-such-page']) {
   test(`${path}: axe finds nothing and nothing runs over the edge, in both languages, from 320 to 1920 px`, async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/status of 404/);
@@ -171,3 +210,16 @@ for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package', '/
     }
   });
 }
+
+test('[route.product-detail] a photo is looked at where it was pressed, also where motion is reduced', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/product/nara-3-seat-sofa');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Zoom' }).click();
+  const photo = page.getByRole('dialog').getByRole('button', { name: 'Zoom' });
+  const { width, height } = (await photo.boundingBox())!;
+  await photo.click({ position: { x: width / 2, y: height * 0.8 } });
+  await expect(photo).toHaveAttribute('aria-pressed', 'true');
+  // The pressed place of the photo, which fills the height, is in the middle of the window.
+  expect(await photo.evaluate((element) => (element.parentElement!.scrollTop + element.parentElement!.clientHeight / 2) / element.parentElement!.scrollHeight)).toBeCloseTo(0.8, 1);
+});

@@ -1,7 +1,7 @@
 import type { CartItem, CartRecord } from '@spruce/contract/storage';
 import { EVENTS } from '@spruce/contract/events';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
-import { cartTotals, type CartTotals, type DeliveryAccess } from '@spruce/pricing';
+import { cartTotals, countPieces, type CartTotals, type DeliveryAccess } from '@spruce/pricing';
 import { createRecordStore, useRehydrate, type RecordState } from '@spruce/record-store';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -33,8 +33,8 @@ export const useCart = <Slice>(selector: (view: CartView) => Slice): Slice => us
 /** The lines that are not removed. */
 export const activeItems = (record: CartRecord): CartItem[] => record.items.filter((item) => !item.remove);
 
-/** The number on the badge: lines, as the mini-cart lists them. */
-export const cartCount = ({ record }: CartView): number => record.items.reduce((count, item) => (item.remove ? count : count + 1), 0);
+/** The number on the badge: pieces, as the mini-cart and the summary count them. */
+export const cartCount = ({ record }: CartView): number => countPieces(record.items);
 export const useCartCount = (): number => useCart(cartCount);
 
 /** The cart's money. Delivery is at its single price until the home is known. */

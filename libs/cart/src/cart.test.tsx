@@ -42,7 +42,7 @@ afterEach(() => jest.restoreAllMocks());
 function badge(cart: typeof Cart) {
   function Badge() {
     cart.useRehydrateCart();
-    return <output>{cart.useCart((view) => (view.ready ? `${cart.cartCount(view)} lines at ${view.record.months}` : 'reading'))}</output>;
+    return <output>{cart.useCart((view) => (view.ready ? `${cart.cartCount(view)} pieces at ${view.record.months}` : 'reading'))}</output>;
   }
   return Badge;
 }
@@ -106,6 +106,16 @@ describe('changing', () => {
     }
   });
 
+  it('[header.cart] counts pieces: those in packages too, and none that cannot be had', () => {
+    const cart = bundle();
+    cart.addToCart(sofa, { quantity: 2 });
+    cart.addToCart({ ...sofa, variantID: 50, kind: 'package', pieces: [{ name: 'Table', quantity: 1 }, { name: 'Chair', quantity: 4 }] });
+    cart.replaceItems(new Map([[50, { name: 'Dining room' }]]));
+    expect(cart.cartCount(cart.cartStore.getState())).toBe(7);
+    cart.replaceItems(new Map([[11, { in_stock: false }]]));
+    expect(cart.cartCount(cart.cartStore.getState())).toBe(5);
+  });
+
   it('[state.cart-undo] removes softly, takes back, and purges', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 3 });
@@ -122,7 +132,7 @@ describe('changing', () => {
     store({ v: 1, months: 12, items: [line(1), line(2, { remove: true })] });
     const Badge = badge(bundle());
     render(<Badge />);
-    expect(screen.getByText('1 lines at 12')).toBeVisible();
+    expect(screen.getByText('1 pieces at 12')).toBeVisible();
     expect(stored()?.items).toHaveLength(1);
   });
 
@@ -139,12 +149,12 @@ describe('several bundles and tabs', () => {
     const Badge = badge(shell);
     render(<Badge />);
     act(() => void catalog.addToCart(sofa));
-    expect(screen.getByText('1 lines at 12')).toBeVisible();
+    expect(screen.getByText('1 pieces at 12')).toBeVisible();
     // The shell's store knows the sofa only from the event; its own change must keep it.
     act(() => void shell.addToCart(chair, { months: 9 }));
     act(() => catalog.setQuantity(11, 3));
     expect(stored()?.items).toMatchObject([{ variantID: 11, quantity: 3, months: 9 }, { variantID: 21, quantity: 1, months: 9 }]);
-    expect(screen.getByText('2 lines at 9')).toBeVisible();
+    expect(screen.getByText('4 pieces at 9')).toBeVisible();
   });
 
   it('a bundle that was loaded later does not purge what the page still offers to undo', () => {
@@ -165,14 +175,14 @@ describe('several bundles and tabs', () => {
     act(() => void cart.addToCart(sofa));
     store({ v: 1, months: 6, items: [line(1), line(2)] });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
-    expect(screen.getByText('2 lines at 6')).toBeVisible();
+    expect(screen.getByText('2 pieces at 6')).toBeVisible();
     // Written by the other tab, its event not yet here.
     store({ v: 1, months: 6, items: [line(1), line(2), line(3)] });
     act(() => cart.setQuantity(1, 4));
     expect(stored()?.items.map((item) => [item.variantID, item.quantity])).toEqual([[1, 4], [2, 1], [3, 1]]);
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
-    expect(screen.getByText('0 lines at 12')).toBeVisible();
+    expect(screen.getByText('0 pieces at 12')).toBeVisible();
   });
 
   it('tells what changed, and stops listening when nothing is mounted', () => {

@@ -1,5 +1,5 @@
 import type { SubscriptionPrices } from '@spruce/contract/constants';
-import type { CartItem, CartItemAttribute, CartItemBefore, CartItemVariation, CartRecord } from '@spruce/contract/storage';
+import type { CartItem, CartItemAttribute, CartItemBefore, CartItemPiece, CartItemVariation, CartRecord } from '@spruce/contract/storage';
 import { MAX_QUANTITY, TIERS, clampMonths, monthlyPrice, parseQuantity } from '@spruce/pricing';
 import { asArray, asObject, asText, asWhole } from '@spruce/record-store';
 
@@ -13,6 +13,14 @@ function readPrices(value: unknown): SubscriptionPrices | null {
   }
   const shortest = monthlyPrice(prices, 3);
   return shortest ? { ...prices, subscription_3: shortest } : null;
+}
+
+function readPieces(value: unknown): CartItemPiece[] | undefined {
+  const pieces = asArray(value).flatMap((entry) => {
+    const [name, quantity] = [asText(asObject(entry)['name']), asWhole(asObject(entry)['quantity'])];
+    return name && quantity ? [{ name, quantity }] : [];
+  });
+  return pieces.length ? pieces : undefined;
 }
 
 function readBefore(value: unknown): CartItemBefore | undefined {
@@ -57,6 +65,7 @@ export function repairItem(value: unknown, months: number): CartItem | null {
     remove: stored['remove'] === true,
     variations: asArray(stored['variations']).filter((variation) => asWhole(asObject(variation)['id'])) as CartItemVariation[],
     attributes: asArray(stored['attributes']).filter((attribute) => asText(asObject(attribute)['option'])) as CartItemAttribute[],
+    pieces: readPieces(stored['pieces']),
     wish_list: stored['wish_list'] === true,
     before: readBefore(stored['before']),
   };

@@ -35,6 +35,7 @@ export const companyWithBranch = (company: string, branch: string): string => `$
 
 /** Name and branch out of {@link companyWithBranch}; a name without one is the head office. */
 export function splitCompany(text: string): { company: string; branch: string } {
-  const found = /^(.*?)\s*\((?:(Head Office|สำนักงานใหญ่)|(?:Branch|สาขา(?:ที่)?)\s*(\d{5}))\)\s*$/iu.exec(text);
-  return found ? { company: found[1] ?? '', branch: found[3] ?? HEAD_OFFICE } : { company: text.trim(), branch: HEAD_OFFICE };
+  const whole = text.trim();
+  const found = /\((?:Head Office|สำนักงานใหญ่|(?:Branch|สาขา(?:ที่)?)\s*(\d{5}))\)$/iu.exec(whole);
+  return found ? { company: whole.slice(0, found.index).trimEnd(), branch: found[1] ?? HEAD_OFFICE } : { company: whole, branch: HEAD_OFFICE };
 }

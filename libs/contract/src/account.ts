@@ -28,7 +28,7 @@ export const oneTimeTokenSchema = z.string().min(1).max(200).meta({ description:
 /** Ids come as numbers, and from forms as digits. */
 export const customerIdInputSchema = z
   .union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)])
-  .pipe(idSchema.max(2_147_483_647))
+  .pipe(idSchema)
   .meta({ examples: [12] });
 
 export const accountStatusSchema = z.enum(['active', 'unverified']).meta({ description: '`unverified` until the e-mail address is proven' });

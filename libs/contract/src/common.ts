@@ -3,7 +3,9 @@ import { LANGUAGES } from './constants';
 
 export const languageSchema = z.enum(LANGUAGES).meta({ description: 'Language of names and texts', examples: ['en'] });
 export const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).meta({ description: 'Stable name in URLs', examples: ['nara-3-seat-sofa'] });
-export const idSchema = z.int().positive();
+/** Ids are PostgreSQL integers. */
+export const MAX_INTEGER = 2_147_483_647;
+export const idSchema = z.int().positive().max(MAX_INTEGER);
 export const bahtSchema = z.int().nonnegative().meta({ description: 'Whole baht, VAT included', examples: [1290] });
 export const hexSchema = z.string().regex(/^#[0-9a-f]{6}$/).meta({ description: 'Colour', examples: ['#d8cdbb'] });
 export const dateSchema = z.iso.date().meta({ description: 'Calendar date in Asia/Bangkok', examples: ['2026-11-21'] });

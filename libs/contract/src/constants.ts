@@ -77,6 +77,9 @@ export const PRICE_RANGE = { min: 0, max: 20_000 } as const;
 /** Rows a page. */
 export const PAGE_SIZES = { listing: 24, search: 2, brands: 20, bulk: 100, orders: 30, blog: 24, packages: 24 } as const;
 
+/** At or below this many pieces, cards and pages say how many are left. */
+export const FEW_LEFT = 3;
+
 /** Baht a visit, however many pieces; double when there are stairs and no lift. */
 export const DELIVERY_FEE = { single: 1800, double: 3600 } as const;
 

@@ -16,4 +16,5 @@ export * from './payment';
 export * from './place';
 export * from './product';
 export * from './session';
+export * from './stock-notice';
 export * from './taxonomy';

@@ -98,8 +98,8 @@ const quoteIdSchema = z.string().regex(/^[\w-]{43}$/).meta({ description: 'Of th
 export const orderEditConfirmSchema = orderEditBodySchema.extend({ quote_id: quoteIdSchema }).meta({ id: 'OrderEditConfirm' });
 
 const reasonSchema = z.string().trim().min(1).max(500);
-export const orderCancelBodySchema = z.object({ version: z.int().positive(), reason: reasonSchema.optional() }).meta({ id: 'OrderCancelRequest' });
-export const orderStatusBodySchema = z.object({ to: orderStatusSchema, version: z.int().positive(), reason: reasonSchema.optional() }).meta({ id: 'OrderStatusRequest' });
+export const orderCancelBodySchema = z.object({ version: idSchema, reason: reasonSchema.optional() }).meta({ id: 'OrderCancelRequest' });
+export const orderStatusBodySchema = z.object({ to: orderStatusSchema, version: idSchema, reason: reasonSchema.optional() }).meta({ id: 'OrderStatusRequest' });
 export const orderNoteBodySchema = z.object({ note: reasonSchema }).meta({ id: 'OrderNoteRequest' });
 
 const swapTo = z.object({ kind: lineKindSchema.default('product'), variant_id: idSchema });

@@ -4,6 +4,7 @@ import { segment, withQuery, type Path, type ProductListLink } from './path-part
 export const home = (): Path => '/';
 export const productList = (query?: ProductListLink): Path => withQuery('/product', { ...query });
 export const product = (slug: string): Path => `/product/${segment(slug)}`;
+export const brandList = (): Path => '/brand';
 export const brand = (slug: string, query?: Omit<ProductListLink, 'brands'>): Path => withQuery(`/brand/${segment(slug)}`, { ...query });
 export const packageList = (): Path => '/package';
 const packagePage = (slug: string): Path => `/package/${segment(slug)}`;

@@ -92,7 +92,7 @@ export const payLinkBodySchema = z
   .meta({ id: 'PayPaymentLinkRequest' });
 
 export const CHARGE_FAILURES = [
-  'card_declined', 'insufficient_funds', 'expired_card', 'incorrect_cvc', 'authentication_failed', 'processing_error', 'coupon_invalid', 'payment_method_invalid', 'payment_expired',
+  'card_declined', 'insufficient_funds', 'expired_card', 'incorrect_cvc', 'authentication_failed', 'processing_error', 'coupon_invalid', 'payment_method_invalid', 'payment_expired', 'charge_refused',
 ] as const;
 
 export const chargeOutcomeSchema = z
@@ -148,6 +148,11 @@ export const billingSchema = z
   })
   .meta({ id: 'Billing', description: "An order's subscription: charges to date and the next one" });
 export const billingResponseSchema = z.object({ data: billingSchema }).meta({ id: 'BillingAnswer' });
+
+export const billingFindingSchema = z
+  .object({ id: idSchema, order_id: idSchema.nullable(), kind: z.string().meta({ examples: ['wrong-amount'] }), detail: z.string(), found_at: instantSchema })
+  .meta({ id: 'BillingFinding', description: 'What the comparison of orders with the payment provider found and could not mend' });
+export const billingFindingsResponseSchema = z.object({ data: z.array(billingFindingSchema) }).meta({ id: 'BillingFindingList', description: 'Oldest first, at most 200' });
 
 export type WireStripeService = z.infer<typeof stripeServiceResponseSchema>['data'];
 export type WirePaymentMethod = z.infer<typeof paymentMethodSchema>;

@@ -81,6 +81,7 @@ export const productSchema = z
     dimensions: z.object({ width: z.number(), depth: z.number(), height: z.number() }).meta({ description: 'Centimetres' }),
     weight: z.number().meta({ description: 'Kilograms' }),
     measures: measuresSchema,
+    outline: z.string().optional().meta({ description: 'The piece from the front, as a path of SVG in a box of 1000 by 1000 that stands for its width and height; traced from a photo, missing where none shows it straight' }),
     box: z.tuple([z.number(), z.number(), z.number()]).meta({ description: 'The largest single thing that must pass door and lift, centimetres, longest side first' }),
     assembled_delivery: z.boolean().meta({ description: 'Two people carry it in and build it in the room' }),
     details: z.array(z.string()),
@@ -102,6 +103,7 @@ export const facetsSchema = z
     price: z.object({
       min: bahtSchema,
       max: bahtSchema,
+      ceiling: bahtSchema.optional().meta({ description: 'Highest subscription_price of the whole catalogue, whatever is asked: where a price scale ends' }),
       step: z.int().positive().meta({ description: 'Width of a bucket in baht' }),
       buckets: z.array(z.tuple([bahtSchema, z.int().positive()])).meta({ description: 'Lower edge and number of products, ascending, empty ones left out', examples: [[[100, 3], [500, 12]]] }),
     }),

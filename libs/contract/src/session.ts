@@ -64,6 +64,9 @@ export const socialProvidersResponseSchema = z
   .meta({ id: 'SocialProviderList' });
 
 /** Deleting an account takes the password again, or for those without one a fresh proof of the provider. */
+const presentPassword = givenPasswordSchema.optional().meta({ description: 'Needed where the account has one; else the log-in must be of the last 15 minutes' });
+export const connectSocialBodySchema = z.union([providerCode.extend({ current_password: presentPassword }), providerToken.extend({ current_password: presentPassword })]).meta({ id: 'ConnectProvider' });
+export const disconnectSocialBodySchema = z.object({ current_password: presentPassword }).nullish().meta({ id: 'DisconnectProvider' });
 export const deleteAccountBodySchema = z.union([z.object({ password: givenPasswordSchema }), providerCode, providerToken]).meta({ id: 'DeleteAccount' });
 
 export type WireLogin = z.input<typeof loginBodySchema>;

@@ -7,7 +7,12 @@ export const STORAGE_KEYS = {
   isRedirectFromCart: 'is-redirect-from-cart',
   uid: 'uid',
   updatePaymentSuccess: 'update-payment-success-data',
+  /** Not in the specification. */
+  recentSearches: 'recent-searches',
 } as const;
+
+/** Keys of `sessionStorage`: what one tab remembers. */
+export const SESSION_STORAGE_KEYS = { intent: 'interrupted-intent' } as const;
 
 /** Cookies, by the names of the specification. `userData` carries `user_role`. */
 export const COOKIES = {
@@ -37,6 +42,12 @@ export interface CartItemVariation {
   slug: string;
   name: string;
   in_stock: boolean;
+}
+
+/** A piece of a package. */
+export interface CartItemPiece {
+  name: string;
+  quantity: number;
 }
 
 /** What a line was before the catalogue changed under it, until the shopper accepts the change: the cart doctor's memory. */
@@ -76,6 +87,8 @@ export interface CartItem {
   remove: boolean;
   variations: CartItemVariation[];
   attributes: CartItemAttribute[];
+  /** What one package consists of, in the language in which it was added; of a piece of furniture there is nothing to say. */
+  pieces?: CartItemPiece[];
   wish_list: boolean;
   before?: CartItemBefore;
 }
@@ -95,6 +108,8 @@ export interface CartRecord {
 /** Under `wish-list`. */
 export interface WishlistRecord {
   v: 1;
+  /** The uid of the customer whose wishes these are; records of earlier releases have none. */
+  owner?: number;
   items: WishlistItem[];
 }
 
@@ -120,6 +135,24 @@ export interface UpdatePaymentSuccessRecord {
   paidAt: string;
 }
 
+/** Under `interrupted-intent` in `sessionStorage`: what a log-in interrupted. /loading-state does it, once, when it is not older than 30 minutes. */
+export interface IntentRecord {
+  v: 1;
+  action: 'wishlist.add' | 'cart.move' | 'checkout' | 'open';
+  /** What it is about, as lines of cart and wishlist name it; empty for `checkout` and `open`. */
+  ids: Pick<CartItem, 'kind' | 'id' | 'variantID'>[];
+  /** The whole path to return to, with its query and without the language's prefix. */
+  path: string;
+  /** ISO 8601 instant. */
+  at: string;
+}
+
+/** Under `recent-searches`: what this browser has searched for, newest first. */
+export interface RecentSearchesRecord {
+  v: 1;
+  words: string[];
+}
+
 /** The record under each key. */
 export interface StorageRecords {
   cart: CartRecord;
@@ -127,4 +160,6 @@ export interface StorageRecords {
   'is-redirect-from-cart': RedirectFromCartRecord;
   uid: UidRecord;
   'update-payment-success-data': UpdatePaymentSuccessRecord;
+  'recent-searches': RecentSearchesRecord;
+  'interrupted-intent': IntentRecord;
 }

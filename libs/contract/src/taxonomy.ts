@@ -9,6 +9,8 @@ export const brandSchema = z
     slug: slugSchema,
     place: z.string().meta({ examples: ['Chiang Mai'] }),
     about: z.string(),
+    material: z.string().optional().meta({ description: 'What it works in', examples: ['Oak, ash and stone'] }),
+    image: imageSchema.optional().meta({ description: 'A piece of the brand in a room' }),
     count: z.int().nonnegative().meta({ description: 'Products of the brand' }),
   })
   .meta({ id: 'Brand' });

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { acceptedEncodings } from './accepted-encodings';
 import type { CheckedStore } from './checked-store';
 import type { ClientFile } from './registry-types';
 import type { Release } from './release';
@@ -23,13 +24,6 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Whether an Accept-Encoding header takes an encoding; `;q=0` says no. */
-const accepts = (header: string, encoding: string): boolean =>
-  header.split(',').some((part) => {
-    const [name, ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
-
 /** Verified client files, kept in memory up to `maxBytes`: the least recently asked for goes first. */
 export class ClientFiles {
   readonly #cache = new Map<string, Promise<Buffer>>();
@@ -43,7 +37,8 @@ export class ClientFiles {
     const { files } = release.client;
     // The twins are found by negotiation; they are no files of their own.
     if (!Object.hasOwn(files, file) || /\.(br|gz)$/.test(file)) throw new StoreError('missing', `${release.name}@${release.version} has no client file ${file}`);
-    const encoding = ENCODINGS.find(({ name, suffix }) => Object.hasOwn(files, file + suffix) && accepts(acceptEncoding, name));
+    const accepted = acceptedEncodings(acceptEncoding);
+    const encoding = ENCODINGS.find(({ name, suffix }) => Object.hasOwn(files, file + suffix) && accepted.includes(name));
     const stored = file + (encoding?.suffix ?? '');
     const { sha256 } = files[stored]!;
     const body = await this.#verified(store, `${release.version}/client/${stored}`, sha256);

@@ -1,3 +1,4 @@
+export { acceptedEncodings } from './accepted-encodings';
 export { CONTRACT, type ChunkGroup, type ClientAssets, type Release, type ReleaseFile } from './release';
 export { parseRelease, releaseProblems } from './parse-release';
 export { mountsOverlap, ownsPath } from './mounts';

@@ -1,7 +1,8 @@
 /** A number with thousand separators and at most `digits` decimals, trailing zeros kept: `1,800`. Both languages write Western digits. */
 export function formatNumber(value: number, digits = 0): string {
   const [whole = '0', decimals] = Math.abs(value).toFixed(digits).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const first = whole.length % 3;
+  const grouped = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean).join(',');
   const text = decimals ? `${grouped}.${decimals}` : grouped;
   return value < 0 && Number(Math.abs(value).toFixed(digits)) !== 0 ? `−${text}` : text;
 }

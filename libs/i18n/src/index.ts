@@ -3,4 +3,5 @@ export { formatDate, type DateStyle } from './format-date';
 export { formatMoney } from './format-money';
 export { formatNumber } from './format-number';
 export { formatPhone } from './format-phone';
+export { plainText } from './plain-text';
 export type { Language } from './language';

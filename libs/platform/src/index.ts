@@ -4,4 +4,4 @@ export { Link, type LinkProps } from './link';
 export { useHydrated } from './use-hydrated';
 export { LANGUAGES, languageOfPath, localePath, type Language } from './language';
 export type { RemoteModule, SlotModule } from './remote-contract';
-export type { RouteHandle, RouteMeta } from './route-handle';
+export type { RouteHandle, RouteMeta, RouteMetaPage } from './route-handle';

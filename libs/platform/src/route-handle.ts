@@ -15,9 +15,21 @@ export interface RouteMeta {
   description?: string;
 }
 
+/** What a page may read to tell of itself. */
+export interface RouteMetaPage {
+  params: Readonly<Record<string, string | undefined>>;
+  searchParams: URLSearchParams;
+  queryClient: QueryClient;
+  language: Language;
+  /** Words of any namespace: `t('home.meta.title', { ns: 'catalog' })`. A shell from before 2026-11-22 has none, so a remote writes `t?.(…)`. */
+  t?: (key: string, options: { ns: string } & Readonly<Record<string, string | number>>) => string;
+  /** What the page's loader answered. */
+  data?: unknown;
+}
+
 /** The `handle` of a page's route. */
 export interface RouteHandle {
-  meta?: (page: { params: Readonly<Record<string, string | undefined>>; searchParams: URLSearchParams; queryClient: QueryClient; language: Language }) => RouteMeta;
+  meta?: (page: RouteMetaPage) => RouteMeta;
   /** True for cart, checkout, account: never cached, never indexed. */
   private?: boolean;
   /** Which frame stands around the page; `public` (header, footer, consent, chat) unless said otherwise. */

@@ -16,6 +16,9 @@ const iso = (time: number): CalendarDate => new Date(time).toISOString().slice(0
 /** The calendar date in Bangkok at an instant (milliseconds since 1970, or a Date). */
 export const bangkokDate = (instant: number | Date): CalendarDate => iso(Number(instant) + BANGKOK_OFFSET_MS);
 
+/** Noon of a day in Bangkok: when a subscription's month begins, far enough from midnight that Bangkok, UTC and an hour's delay name the same day. */
+export const noonOf = (date: CalendarDate): Date => new Date(utc(date) + 5 * 3_600_000);
+
 /** `days` later (or earlier). Throws RangeError for what is no date. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => iso(utc(date) + days * DAY_MS);
 

@@ -1,6 +1,9 @@
 /** What a coupon takes off: whole baht, or a share in percent (at most two decimals). */
 export type CouponOffer = { readonly amountOff: number } | { readonly percentOff: number };
 
+/** The least that can be charged to a card, in baht. */
+export const LEAST_CHARGE = 10;
+
 /** Baht that a coupon takes off `amount` baht: never more than the amount, never negative, a share rounded up (from satang, as Stripe counts it). */
 export function couponDiscount(offer: CouponOffer, amount: number): number {
   // Hundredths of a percent keep the arithmetic in integers: what is a whole number of baht must not gain one by a rounding error.

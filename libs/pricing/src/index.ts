@@ -5,10 +5,10 @@ export {
 export { longerTermHint, nextTierSaving, shorterTermComparison, type TermHint } from './term-hints';
 export { availableQuantity, canIncrease, parseQuantity, quantityProblem, MAX_QUANTITY, type QuantityProblem, type Stocked } from './quantity';
 export { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
-export { cartTotals, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
+export { cartTotals, countPieces, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
 export { leaveEarlyCharge, leaveEarlyLedger, reRate, type LedgerMonth, type ReRating } from './leave-early';
-export { addDays, addMonths, bangkokDate, daysBetween, monthsBetween, type CalendarDate } from './calendar';
-export { couponDiscount, type CouponOffer } from './coupon';
+export { addDays, addMonths, bangkokDate, daysBetween, monthsBetween, noonOf, type CalendarDate } from './calendar';
+export { couponDiscount, LEAST_CHARGE, type CouponOffer } from './coupon';
 export { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
 export { orderTotals, type OrderLine, type OrderTotals } from './order-totals';
 export { currentRate, monthlyIn, piecesOf, rateIn, reRateLine, standing, withRate, type LineReRating, type RateSegment, type RentedLine, type RunningSubscription, type Standing } from './rented';

@@ -2,6 +2,7 @@ import { EXPIRATIONS } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
 import { COOKIES } from '@spruce/contract/storage';
 import { readCookie, writeCookie } from './cookies';
+import { keepIntent, type Intent } from './intent';
 
 /** The path when it stays on this site, else `/`: `//evil.example`, `/\evil.example`, schemes and control characters do not pass. */
 export function sameOriginPath(path: string): Path {
@@ -9,9 +10,12 @@ export function sameOriginPath(path: string): Path {
   return /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f\u007f\\]/.test(path) ? (path as Path) : '/';
 }
 
-/** Keeps where a guest wanted to go (prefix-less path) and answers where to send them: the login page. */
-export function requireLogin(path: string): Path {
-  writeCookie(COOKIES.redirect, sameOriginPath(path), EXPIRATIONS.day);
+/**
+ * Keeps where a guest wanted to go (prefix-less path) and answers where to send them: the login page. With an `intent`, what the
+ * log-in interrupted is kept too, and the login leads to the page that does it and then goes on to `path`.
+ */
+export function requireLogin(path: string, intent?: Intent): Path {
+  writeCookie(COOKIES.redirect, intent && keepIntent(path, intent) ? paths.loadingState() : sameOriginPath(path), EXPIRATIONS.day);
   return paths.login();
 }
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { emit } from '@spruce/contract/events';
 import fc from 'fast-check';
-import { readCookie, requireLogin, sameOriginPath, takeRedirect, useRehydrateSession, useSession, writeCookie } from './index';
+import { readCookie, requireLogin, sameOriginPath, takeIntent, takeRedirect, useRehydrateSession, useSession, writeCookie } from './index';
 
 function Who() {
   useRehydrateSession();
@@ -61,6 +61,40 @@ test('[role.wishlist] login keeps the way back, for one reading', () => {
   expect(readCookie('redirect')).toBe('/cart?x=1#y');
   expect(takeRedirect()).toBe('/cart?x=1#y');
   expect(takeRedirect()).toBe('/');
+});
+
+describe('what a login interrupts', () => {
+  const heart = { action: 'wishlist.add', ids: [{ kind: 'product', id: 1, variantID: 11 }] } as const;
+  const interrupt = () => requireLogin('/product?page=2', { action: 'wishlist.add', ids: [{ ...heart.ids[0], ...{ name: 'Nara' } }] });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('[role.wishlist] [state.login-return] is kept by its ids, and the login leads to the page that does it', () => {
+    expect(interrupt()).toBe('/login');
+    expect(takeRedirect()).toBe('/loading-state');
+    expect(takeIntent()).toEqual({ v: 1, ...heart, path: '/product?page=2', at: expect.any(String) as string });
+    expect(takeIntent()).toBeNull();
+  });
+
+  test.each([[29, true], [31, false], [-1, false]])('%i minutes later it is still meant: %s', (minutes, meant) => {
+    interrupt();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + minutes * 60_000);
+    expect(takeIntent() !== null).toBe(meant);
+    expect(sessionStorage.getItem('interrupted-intent')).toBeNull();
+  });
+
+  test.each(['{', '7', '{"v":2,"at":"2026-01-01T00:00:00Z"}', '{"v":1}'])('what is none is nothing: %s', (text) => {
+    sessionStorage.setItem('interrupted-intent', text);
+    expect(takeIntent()).toBeNull();
+  });
+
+  test('without storage the login leads back to the page at least', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    interrupt();
+    expect(takeRedirect()).toBe('/product?page=2');
+  });
 });
 
 test('[role.wishlist] the way back never leaves the site', () => {

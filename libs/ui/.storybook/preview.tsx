@@ -1,2 +1,13 @@
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the configuration belongs to the workspace, not to a project
-export { default } from '../../../.storybook/preview';
+import shared from '../../../.storybook/preview';
+
+const preview = {
+  ...shared,
+  // Storybook reads the tags and the order from the text of this very file: elsewhere it does not find them.
+  tags: ['autodocs'],
+  parameters: {
+    ...shared.parameters,
+    options: { storySort: { order: ['Design', ['Start here', 'Colour', 'Type', 'Space and shape', 'Motion', 'Icons', 'Hover, focus, pressed', 'Photos', 'Voice', 'Forms and errors', 'Money', 'Comps and stories', 'What changed'], 'Actions', 'Forms', 'Navigation', 'Commerce', 'Account', 'Screens', ['Catalog', 'Cart', 'Shell']] } },
+  },
+};
+export default preview;

@@ -1,20 +1,35 @@
-import type { CSSProperties } from 'react';
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import * as icons from '../src/icon';
 import { Phrases } from '../src/phrases';
 import styles from './docs.module.css';
 
 const ROLES = ['display', 'title', 'head', 'subhead', 'label', 'lead', 'copy', 'note'] as const;
 
-/** Every type role in both scripts. */
+/** What a role is in this window, of a line that has it: sizes grow with the width, leading and weight do not. */
+function measured(line: Element): string {
+  const { fontSize, fontWeight, lineHeight } = getComputedStyle(line);
+  const size = parseFloat(fontSize);
+  return `${Math.round(size * 10) / 10} px, weight ${fontWeight}, leading ${(parseFloat(lineHeight) / size).toFixed(2)}`;
+}
+
+/** Every type role in both scripts, with its size, weight and leading as this window has them. */
 export function TypeRoles() {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [values, setValues] = useState<Record<string, string>>({});
+  useLayoutEffect(() => {
+    const measure = () => setValues(Object.fromEntries([...sheet.current!.querySelectorAll('[data-role]')].map((line) => [line.getAttribute('data-role'), measured(line)])));
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
   return (
-    <div data-ground="paper" className={styles.sheet}>
+    <div ref={sheet} data-ground="paper" className={styles.sheet}>
       <div className={styles.specimen}>
         {ROLES.map((role) => (
           <div key={role}>
-            <p className="note">.{role}</p>
-            <p className={role}><Phrases text="Simple to rent. |Easy to love." /></p>
-            <p className={role} lang="th"><Phrases text={'เช่าง่าย\u00a0ๆ |หลงรักไม่ยาก'} /></p>
+            <p className="note"><span className="mid">.{role}</span> {values[role]}; Thai {values[`${role} th`]}</p>
+            <p className={role} data-role={role}><Phrases text="Simple to rent. |Easy to love." /></p>
+            <p className={role} lang="th" data-role={`${role} th`}><Phrases text={'เช่าง่าย\u00a0ๆ |หลงรักไม่ยาก'} /></p>
           </div>
         ))}
       </div>

@@ -72,6 +72,44 @@ export function ContrastTable({ ground }: { ground: Ground }) {
 /** The same for each ground. */
 export const Contrasts = () => GROUNDS.map((ground) => <ContrastTable key={ground} ground={ground} />);
 
+/** The colours by what they are for. */
+const PALETTE: Readonly<Record<string, readonly string[]>> = {
+  Surfaces: ['paper', 'white', 'linen', 'plaster'],
+  Ink: ['ink', 'ink-2', 'ink-3'],
+  Lines: ['line', 'line-strong', 'oak'],
+  Spruce: ['spruce-950', 'spruce-900', 'spruce-700', 'spruce-500', 'spruce-300', 'spruce-100'],
+  'Money and time': ['clay-700', 'clay-600', 'clay-300', 'clay-100'],
+  Answers: ['danger', 'danger-100', 'success', 'success-100'],
+};
+
+/** Every colour on paper with its name and its value, read from the page. */
+export function Palette() {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [values, setValues] = useState<Record<string, string>>({});
+  useLayoutEffect(() => {
+    const style = getComputedStyle(sheet.current!);
+    setValues(Object.fromEntries(Object.values(PALETTE).flat().map((token) => [token, style.getPropertyValue(`--${token}`).trim()])));
+  }, []);
+  return (
+    <div ref={sheet} data-ground="paper" className={styles.sheet}>
+      {Object.entries(PALETTE).map(([group, tokens]) => (
+        <section key={group} className={styles.family} aria-label={group}>
+          <p className="mid">{group}</p>
+          <ul className={styles.swatches} role="list">
+            {tokens.map((token) => (
+              <li key={token}>
+                <span className={styles.chip} style={{ background: `var(--${token})` }} />
+                <span>{token}</span>
+                <span className="note num">{values[token]}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
 export interface TokenTableProps {
   /** Names without the dashes: `s-4`. */
   tokens: readonly string[];

@@ -29,7 +29,7 @@ const locales = ['en', 'th'];
 const narrowest = 320;
 
 // Without colours and the markup that testing-library adds.
-const brief = (problem) => problem.replace(/\u001b\[\d+m/g, '').replace(/\s*\n\s*/g, ' ').slice(0, 400);
+const brief = (problem) => problem.replace(/\u001b\[\d+m/g, '').split('\n').map((line) => line.trim()).join(' ').slice(0, 400);
 
 const counts = { axe: 0, violations: 0, plays: 0 };
 

@@ -9,10 +9,12 @@ import { inWorkspace } from './preview-page.mjs';
 const [built = join(import.meta.dirname, '../storybook-static'), ...folders] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../../..');
 const sets = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/comps.json'), 'utf8'));
-const entries = Object.values(JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')).entries).filter(({ type }) => type === 'story');
+const all = Object.values(JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')).entries);
+const entries = all.filter(({ type }) => type === 'story');
 const known = new Set(entries.flatMap(({ id }) => [id, id.split('--')[0]]));
 
 const problems = [];
+if (all[0]?.id !== 'design-start-here--docs') problems.push(`Storybook opens on ${all[0]?.id}, not on Start here`);
 const rows = Object.entries(sets).flatMap(([set, comps]) => Object.entries(comps).map(([comp, drawn]) => ({ set, comp, ...drawn })));
 for (const { comp, screens, pieces, missing } of rows) {
   for (const id of [...screens, ...pieces]) if (!known.has(id)) problems.push(`${comp}: no story is called ${id}`);
@@ -26,7 +28,9 @@ for (const folder of folders)
   }
 
 const pieces = [...new Set(entries.map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]).filter(Boolean))].filter((folder) => !folder.endsWith('/foundations'));
+const documented = new Set(all.filter(({ type, tags }) => type === 'docs' && tags.includes('autodocs')).map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]));
 for (const folder of pieces) {
+  if (!documented.has(folder)) problems.push(`${folder}: has no page`);
   const file = join(root, folder, `${folder.split('/').at(-1)}.usage.md`);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (!/^## Use it for\n- /m.test(text) || !/^## Not for\n- /m.test(text)) problems.push(`${folder}: has no words on when to use it and when not (${folder.split('/').at(-1)}.usage.md)`);

@@ -1,9 +1,10 @@
 import { repairItem, type NewCartItem } from '@spruce/cart';
-import { EVENTS, type SpruceEvents } from '@spruce/contract/events';
+import { EVENTS, listen, type SpruceEvents } from '@spruce/contract/events';
 import { TERM } from '@spruce/contract/constants';
 import { STORAGE_KEYS, type WishlistItem, type WishlistRecord } from '@spruce/contract/storage';
 import { availableQuantity, monthlyPrice } from '@spruce/pricing';
-import { asArray, asObject, createRecordStore, useRehydrate, type RecordState } from '@spruce/record-store';
+import { asArray, asObject, asWhole, createRecordStore, useRehydrate, type RecordState } from '@spruce/record-store';
+import { refreshSession } from '@spruce/session';
 import { useStore } from 'zustand';
 
 export type WishlistView = RecordState<WishlistRecord>;
@@ -20,7 +21,7 @@ function repairWishlist(value: unknown): WishlistRecord {
     const item = repairItem(entry, TERM.default);
     if (item && !items.get(item.variantID)?.quantity) items.set(item.variantID, { ...item, quantity: item.quantity ? 1 : 0, remove: false, wish_list: true, out_stock: availableQuantity(item) === 0 });
   }
-  return { ...stored, v: 1, items: [...items.values()] };
+  return { ...stored, v: 1, owner: asWhole(stored['owner']), items: [...items.values()] };
 }
 
 /** The record without what was removed. */
@@ -33,8 +34,29 @@ const wishlist = createRecordStore({ key: STORAGE_KEYS.wishList, event: EVENTS.w
 /** For code outside of components. */
 export const wishlistStore = wishlist.store;
 
-/** Reads the wishlist after hydration and follows it. Call it once in whatever stays mounted. */
-export const useRehydrateWishlist = (): void => useRehydrate(wishlist);
+/** Leaves the wishes to the customer whose they are: another one begins with none, and so does everybody after a log-out. Whose log-in ran out finds them again. */
+function leaveToOwner(loggedOut: boolean): void {
+  const { uid } = refreshSession();
+  wishlist.change((record) =>
+    record.items.length && (loggedOut || (uid !== null && record.owner !== undefined && record.owner !== uid))
+      ? told({ ...record, owner: undefined, items: [] }, 'clear', record.items.map((item) => item.variantID))
+      : null,
+  );
+}
+
+const visit = {
+  rehydrate() {
+    wishlist.rehydrate();
+    leaveToOwner(false);
+  },
+  follow() {
+    const stops = [wishlist.follow(), listen(EVENTS.sessionChanged, ({ reason }) => leaveToOwner(reason === 'logout'))];
+    return () => stops.forEach((stop) => stop());
+  },
+};
+
+/** Reads the wishlist after hydration and follows it and its owner. Call it once in whatever stays mounted. */
+export const useRehydrateWishlist = (): void => useRehydrate(visit);
 /** A slice of the wishlist; empty and not `ready` on the server and before rehydration. */
 export const useWishlist = <Slice>(selector: (view: WishlistView) => Slice): Slice => useStore(wishlistStore, selector);
 
@@ -52,9 +74,10 @@ const setQuantity = (variantID: number, quantity: 0 | 1, reason: Reason): void =
       : null,
   );
 
-/** Adds a variation, newest first; one that is there already is brought up to date. */
-export const addToWishlist = (item: NewWishlistItem): void =>
-  void wishlist.change((record) => {
+/** Adds a variation for the customer who is logged in, newest first; one that is there already is brought up to date. */
+export function addToWishlist(item: NewWishlistItem): void {
+  leaveToOwner(false);
+  wishlist.change((record) => {
     const wish: WishlistItem = {
       ...item,
       quantity: 1,
@@ -64,8 +87,10 @@ export const addToWishlist = (item: NewWishlistItem): void =>
       wish_list: true,
       out_stock: availableQuantity(item) === 0,
     };
-    return told({ ...record, items: [wish, ...record.items.filter((other) => other.variantID !== item.variantID)] }, 'add', [item.variantID]);
+    const items = [wish, ...record.items.filter((other) => other.variantID !== item.variantID)];
+    return told({ ...record, owner: refreshSession().uid ?? record.owner, items }, 'add', [item.variantID]);
   });
+}
 
 /** Removes softly (quantity 0), with Undo until {@link purgeWishlist}. */
 export const removeFromWishlist = (variantID: number): void => setQuantity(variantID, 0, 'remove');

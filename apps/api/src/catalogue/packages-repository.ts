@@ -3,7 +3,7 @@ import type { Language } from '@spruce/contract/constants';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, packageItems, packages, products, variations, type StoredImage } from '../database/schema';
-import { fromPrice, imageOf, packageCardOf, pricesOf, stockOf } from './present';
+import { fromPrice, imageOf, packageCardOf, pricesOf, proseOf, stockOf } from './present';
 
 const pieceColumns = {
   packageId: packageItems.packageId,
@@ -91,7 +91,7 @@ export async function wholePackages(db: Database, ids: readonly number[], langua
         row.id,
         {
           ...packageCardOf(row, own, language),
-          description: row.description[language],
+          description: proseOf(row.description, language),
           images: (row.images.length > 0 ? row.images : [row.scene]).map((image) => imageOf(image, language)),
           items: own.map((piece) => ({
             product_id: piece.productId,

@@ -1,12 +1,17 @@
 import type { WireBrandRef, WireImage, WireLink, WirePackageCard, WireProductCard, WireVariation } from '@spruce/contract';
 import type { Language, SubscriptionPrices } from '@spruce/contract/constants';
+import { keepTogether } from '@spruce/i18n/line-breaks';
 import type { StoredImage, StoredLink, Text } from '../database/schema';
 
 // Rows in, the wire's words out. Nothing in here asks the database.
 
 const WORDS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th: 'ขนาด' } } satisfies Record<string, Text>;
 
-export const imageOf = ({ alt, ...image }: StoredImage, language: Language): WireImage => ({ ...image, alt: alt[language] });
+/** Text that is only read: its lines end where a reader pauses. Names stay plain: mails, invoices and searches use them too. */
+export const proseOf = (text: Text, language: Language): string => keepTogether(text[language]);
+
+/** Without its outline, which a product has once. */
+export const imageOf = ({ base, widths, width, height, color, alt, view }: StoredImage, language: Language): WireImage => ({ base, widths, width, height, color, ...(view && { view }), alt: alt[language] });
 
 export const linkOf = ({ label, href }: StoredLink, language: Language): WireLink => ({ label: label[language], href });
 
@@ -134,7 +139,7 @@ export function packageCardOf(row: PackageRow, pieces: readonly PackagePieceRow[
     id: row.id,
     name: row.name[language],
     slug: row.slug,
-    summary: row.summary[language],
+    summary: proseOf(row.summary, language),
     image: imageOf(row.scene, language),
     main: row.main,
     pieces: pieces.reduce((total, { quantity }) => total + quantity, 0),

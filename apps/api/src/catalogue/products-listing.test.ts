@@ -130,6 +130,8 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     const unpriced = await all({ category: 'living-room', brand: 'saan' });
     expect(facets.price.buckets.reduce((sum, [, count]) => sum + count, 0)).toBe(unpriced.length);
     expect(facets.price.min).toBe(Math.min(...unpriced.map((row) => row.subscription_price)));
+    const everything = await list({ per_page: '100' });
+    expect(facets.price.ceiling).toBe(Math.max(...everything.rows.map((row) => row.subscription_price)));
     expect((await list(query)).facets).toBeUndefined();
   });
 

@@ -16,6 +16,9 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(others).toEqual([]);
     const product = productSchema.parse(row);
     expect(product).toMatchObject({ id: 1010, brand: { slug: 'saan' }, made_in: 'Chiang Mai', dimensions: { width: 221, depth: 98, height: 92 }, measures: { seat_depth: 58 } });
+    // Traced from its one photo that is straight: with the product, once, and in no picture.
+    expect(product).toMatchObject({ outline: expect.stringMatching(/^(M[\dL ]+Z)+$/) as string });
+    expect(JSON.stringify(product).split('outline')).toHaveLength(2);
     expect(product.categories.main[0]).toMatchObject({ slug: 'living-room', name: 'Living Room' });
     expect(product.variations.map(({ slug }) => slug)).toEqual(['sand', 'moss', 'charcoal']);
     expect(product.variations[0]?.images.length).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import { asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, productRelated, products, variations } from '../database/schema';
 import { packagesContaining } from './packages-repository';
-import { imageOf, productCardOf, variationOf, type VariationRow } from './present';
+import { imageOf, productCardOf, proseOf, variationOf, type VariationRow } from './present';
 import { matching, ordering, type ProductFilter, type ProductOrder } from './product-filter';
 
 const byProduct = (rows: VariationRow[]): Map<number, VariationRow[]> => {
@@ -86,6 +86,7 @@ export async function wholeProducts(db: Database, ids: readonly number[], langua
     rows.map(({ product, brand: { place, ...brand } }): [number, WireProduct] => {
       const own = variationsOf.get(product.id) ?? [];
       const [image] = product.images;
+      const outline = product.images.find((picture) => picture.outline !== undefined)?.outline;
       if (!image) throw new Error(`Product ${product.slug} has no picture`);
       const categoriesOf = (kind: 'main' | 'subs') =>
         inCategories.filter((row) => row.productId === product.id && row.kind === kind).map(({ id, slug, name }) => ({ term_id: id, name: name[language], slug }));
@@ -95,15 +96,16 @@ export async function wholeProducts(db: Database, ids: readonly number[], langua
           ...productCardOf({ ...product, brand, image }, own, language),
           variations: own.map((variation) => variationOf(variation, language)),
           sku: product.sku,
-          summary: product.summary[language],
-          description: product.description[language],
+          summary: proseOf(product.summary, language),
+          description: proseOf(product.description, language),
           dimensions: product.dimensions,
           weight: product.weight,
           measures: product.measures,
+          ...(outline !== undefined && { outline }),
           box: product.box,
           assembled_delivery: product.assembledDelivery,
-          details: product.details.map((detail) => detail[language]),
-          care: product.care[language],
+          details: product.details.map((detail) => proseOf(detail, language)),
+          care: proseOf(product.care, language),
           made_in: place[language],
           categories: { main: categoriesOf('main'), subs: categoriesOf('subs') },
           images: product.images.map((picture) => imageOf(picture, language)),

@@ -75,7 +75,7 @@ async function loadListing(catalogue: Catalogue, question: Question, present: Pr
   const { ids, total, key, filter } = other.total > 0 ? other : typed;
   const count = () => index?.facets(filter, taxonomy) ?? catalogue.facets(key, () => productFacets(db, filter, taxonomy));
   const [rows, facets] = await Promise.all([present(ids), question.facets ? count() : undefined]);
-  return { body: listText(rows, { ...(facets && { facets }) }), total, perPage };
+  return { body: listText(rows, { ...(facets && { facets: { ...facets, price: { ...facets.price, ceiling: taxonomy.highestPrice } } }) }), total, perPage };
 }
 
 /** `GET /products`: by slug, by ids, or the listing with its filters. */

@@ -3,7 +3,7 @@ import type { Language } from '@spruce/contract/constants';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../database/schema';
-import { imageOf } from './present';
+import { imageOf, proseOf } from './present';
 import { searchPlan } from './search-plan';
 
 /** Names, menus and synonyms: small, needed by most answers, read once a version of the catalogue. */
@@ -13,6 +13,8 @@ export interface Taxonomy {
   synonyms: string[][];
   /** All products. */
   total: number;
+  /** The highest "from" price of all products. */
+  highestPrice: number;
 }
 
 /** The groups are the two keys of the listing's query; their ids lie in the number space of the categories. */
@@ -36,22 +38,25 @@ export async function readTaxonomy(db: Database): Promise<Taxonomy> {
       .groupBy(categories.id)
       .orderBy(asc(categories.position)),
     db.select().from(searchSynonyms),
-    db.select({ total: sql<number>`count(*)::integer` }).from(products),
+    db.select({ total: sql<number>`count(*)::integer`, highestPrice: sql<number>`coalesce(max(${products.subscriptionPrice}), 0)` }).from(products),
   ]);
   return {
     brands: brandRows.map(({ row, count }) => ({ ...row, count })),
     categories: categoryRows.map(({ row, count }) => ({ ...row, count })),
     synonyms: synonymRows.map(({ terms }) => terms),
     total: totals[0]?.total ?? 0,
+    highestPrice: totals[0]?.highestPrice ?? 0,
   };
 }
 
-export const brandOf = ({ id, name, slug, place, about, count }: Taxonomy['brands'][number], language: Language): WireBrand => ({
+export const brandOf = ({ id, name, slug, place, about, material, image, count }: Taxonomy['brands'][number], language: Language): WireBrand => ({
   id,
   name,
   slug,
   place: place[language],
-  about: about[language],
+  about: proseOf(about, language),
+  ...(material && { material: proseOf(material, language) }),
+  ...(image && { image: imageOf(image, language) }),
   count,
 });
 
@@ -71,7 +76,7 @@ type CategoryRow = Taxonomy['categories'][number];
 const childOf = (row: CategoryRow, language: Language): WireCategoryChild => ({
   term_id: row.id,
   name: row.name[language],
-  description: row.description[language],
+  description: proseOf(row.description, language),
   slug: row.slug,
   count: row.count,
   ...(row.image && { image: imageOf(row.image, language) }),

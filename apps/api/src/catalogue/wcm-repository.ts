@@ -5,7 +5,7 @@ import type { Database } from '../database/connect';
 import { products, variations, wcm } from '../database/schema';
 import type { StoredWcm } from '../database/seed-rows';
 import { wholePackages } from './packages-repository';
-import { fromPrice, imageOf, linkOf } from './present';
+import { fromPrice, imageOf, linkOf, proseOf } from './present';
 import { productCards } from './cards/product-cards';
 
 async function readWcm<Name extends keyof StoredWcm>(db: Database, name: Name): Promise<StoredWcm[Name] | null> {
@@ -73,7 +73,7 @@ export async function globalHighlight(db: Database, language: Language): Promise
   if (!stored || !product) return null;
   return {
     title: stored.title[language],
-    copy: stored.copy[language],
+    copy: proseOf(stored.copy, language),
     cta: linkOf(stored.cta, language),
     image: imageOf(stored.image, language),
     product,

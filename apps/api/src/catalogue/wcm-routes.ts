@@ -26,7 +26,7 @@ export function wcmRoutes(app: CatalogueApp, catalogue: Catalogue): void {
 
   app.get(
     '/catalogue/version',
-    { schema: { summary: 'Read the version of the catalogue', tags: ['Service'], response: { 200: catalogueVersionResponseSchema, 500: errorSchema } } },
+    { schema: { summary: 'Read the version of the catalogue', tags: ['Service'], response: { 200: catalogueVersionResponseSchema, 400: errorSchema, 500: errorSchema } } },
     async (_request, reply) => {
       const version = await catalogue.version();
       reply.headers({ 'cache-control': 'no-cache', [HEADERS.catalogueVersion]: version });

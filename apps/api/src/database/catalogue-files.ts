@@ -12,7 +12,7 @@ const tiersSchema = z.object({
 const linkSchema = z.object({ label: textSchema, href: z.string().startsWith('/') });
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
-const brandSchema = z.object({ id, slug, name: z.string(), place: textSchema, about: textSchema });
+const brandSchema = z.object({ id, slug, name: z.string(), place: textSchema, material: textSchema, image: z.string(), about: textSchema });
 const categorySchema = z.object({ term_id: id, slug, group: z.enum(['main', 'subs']), name: textSchema, description: textSchema, image: z.string() });
 const variationSchema = z.object({
   variant_id: id,
@@ -90,6 +90,7 @@ const mediaSchema = z.record(
     dominant: z.string(),
     sources: z.array(z.object({ type: z.string(), width: id, file: z.string() })),
     alt: textSchema,
+    outline: z.string().optional(),
   }),
 );
 

@@ -63,7 +63,12 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
     });
 
   const rows: CatalogueRows = {
-    brands: files.brands.map((brand, position) => ({ ...brand, position, searchText: searchable(brand.name, ...both(brand.place, brand.about)) })),
+    brands: files.brands.map((brand, position) => ({
+      ...brand,
+      position,
+      image: resolve(`brand ${brand.slug}`, [brand.image], images)[0] ?? null,
+      searchText: searchable(brand.name, ...both(brand.place, brand.about)),
+    })),
     categories: files.categories.map(({ term_id, group, image, ...category }, position) => ({
       ...category,
       id: term_id,
@@ -108,7 +113,10 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       measures: product.measures,
       box: product.fits.box_cm,
       assembledDelivery: product.assembled_delivery,
-      images: resolve(where, product.images, images),
+      images: product.images.flatMap((id) => {
+        const outline = files.media[id]?.outline;
+        return resolve(where, [id], images).map((image) => ({ ...image, ...(outline && { outline }) }));
+      }),
       featuredRank: product.featured_rank,
       createdAt: product.created_at,
       searchName: searchable(...both(product.name)),

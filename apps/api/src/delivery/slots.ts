@@ -1,6 +1,6 @@
 import type { DeliverySlot } from '@spruce/contract/constants';
 import type { CalendarDate } from '@spruce/pricing';
-import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { deliverySlots, type Text } from '../database/schema';
 import { HttpError } from '../http/errors';
@@ -42,16 +42,22 @@ async function take(tx: Database, { date, slot }: SlotChoice, { slotPlaces }: Fu
   if (rows.length === 0) throw slotGone();
 }
 
-const giveBack = (tx: Database, { date, slot }: SlotChoice) =>
-  tx.update(deliverySlots).set({ taken: sql`${deliverySlots.taken} - 1` }).where(and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot), gt(deliverySlots.taken, 0)));
+const giveBack = (tx: Database, { date, slot }: SlotChoice, places: number) =>
+  tx.update(deliverySlots).set({ taken: sql`greatest(0, ${deliverySlots.taken} - ${places})` }).where(and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot)));
 
 /** Gives places back and takes others, always in the order of the calendar: two that exchange their slots never wait for each other. Throws 409 `delivery_slot_full`. */
 export async function moveSlots(tx: Database, { from = [], to = [] }: { from?: readonly SlotChoice[]; to?: readonly SlotChoice[] }, settings: FulfilmentSettings): Promise<void> {
-  const kept = from.filter((choice) => to.some((other) => sameSlot(choice, other)));
-  const moves = [...from.map((choice) => ({ choice, gives: true })), ...to.map((choice) => ({ choice, gives: false }))]
-    .filter(({ choice }) => !kept.some((other) => sameSlot(choice, other)))
-    .sort((a, b) => `${a.choice.date} ${a.choice.slot}`.localeCompare(`${b.choice.date} ${b.choice.slot}`));
-  for (const { choice, gives } of moves) await (gives ? giveBack(tx, choice) : take(tx, choice, settings));
+  const net = new Map<string, { choice: SlotChoice; places: number }>();
+  for (const [choices, sign] of [[to, 1], [from, -1]] as const) {
+    for (const choice of choices) {
+      const key = `${choice.date} ${choice.slot}`;
+      net.set(key, { choice, places: (net.get(key)?.places ?? 0) + sign });
+    }
+  }
+  for (const [, { choice, places }] of [...net].sort(([a], [b]) => a.localeCompare(b))) {
+    if (places < 0) await giveBack(tx, choice, -places);
+    for (let taken = 0; taken < places; taken += 1) await take(tx, choice, settings);
+  }
 }
 
 /** Changes one slot of one day. Throws 409 when fewer places are asked for than are taken. */

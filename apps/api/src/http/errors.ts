@@ -1,6 +1,7 @@
 import type { WireError } from '@spruce/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isError } from './logger';
 
 /** An answer that is an error on purpose. */
 export class HttpError extends Error {
@@ -25,6 +26,9 @@ const send = (reply: FastifyReply, status: number, code: string, message: string
 /** WordPress-style codes for what Fastify itself refuses. */
 const codeOf = (status: number): string => (status === 413 ? 'rest_too_large' : status === 415 ? 'rest_unsupported_media_type' : 'rest_invalid_request');
 
+/** PostgreSQL says so of a number that its column cannot hold, and of a text that is none: whoever sent it is to blame. */
+const isOutOfRange = (error: unknown): boolean => isError(error) && (['22003', '22008', '22021', '22P05'].includes(String(error.code)) || isOutOfRange(error.cause));
+
 function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) return send(reply.headers(error.headers), error.status, error.code, error.message, error.params);
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -33,6 +37,7 @@ function handleError(error: FastifyError | HttpError, request: FastifyRequest, r
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return send(reply, status, codeOf(status), error.message);
+  if (isOutOfRange(error)) return send(reply, 400, 'rest_invalid_param', 'A value cannot be stored');
   // What went wrong inside is for the log, not for the visitor.
   request.log.error({ err: error }, 'request failed');
   return send(reply, 500, 'internal_server_error', 'There was a problem on our side');
@@ -41,7 +46,7 @@ function handleError(error: FastifyError | HttpError, request: FastifyRequest, r
 /** What is refused before there is a route: a URL that cannot be read or has too long a part. */
 export function handleFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
-  void send(reply, status, status === 404 ? 'rest_no_route' : codeOf(status), error.message);
+  void send(reply.header('x-content-type-options', 'nosniff'), status, status === 404 ? 'rest_no_route' : codeOf(status), error.message);
 }
 
 /** Every error of the service in WordPress form. */

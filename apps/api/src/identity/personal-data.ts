@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
-import { identityChecks } from '../database/schema';
+import { forgetEvents } from '../database/forget-events';
+import { identityChecks, webhookEvents } from '../database/schema';
 import { queue } from '../outbox/queue';
 
 /** `{ externalId }`: a deleted account takes its documents along. */
@@ -14,7 +15,8 @@ export const identityPersonalData: PersonalData = {
     return check ? { status: check.status, tries: check.tries, verified_at: check.verifiedAt?.toISOString() ?? null } : null;
   },
   async erase(tx, customerId) {
-    const [check] = await tx.delete(identityChecks).where(eq(identityChecks.customerId, customerId)).returning({ externalId: identityChecks.externalId });
+    const [check] = await tx.delete(identityChecks).where(eq(identityChecks.customerId, customerId)).returning({ externalId: identityChecks.externalId, applicantId: identityChecks.applicantId });
+    if (check?.applicantId) await forgetEvents(tx, 'sumsub', sql`${webhookEvents.payload} ->> 'applicantId' = ${check.applicantId}`);
     if (check) await queue(tx, IDENTITY_FORGET, { externalId: check.externalId }, { key: `identity-forget:${check.externalId}` });
   },
 };

@@ -1,3 +1,4 @@
+import { SHOP } from '@spruce/contract/shop';
 import type { Party } from '../payments/port';
 
 /** A text in both languages, Thai first on the paper. */
@@ -35,10 +36,15 @@ export interface Seller {
   taxId: string;
 }
 
+const { en, th } = SHOP.address;
+
 export const SELLER: Seller = {
   name: { th: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด', en: 'Spruce Living Co., Ltd.' },
   branch: { th: 'สำนักงานใหญ่', en: 'head office' },
-  address: { th: '219 ถนนราชดำริ แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330', en: '219 Ratchadamri Rd, Lumphini, Pathum Wan, Bangkok 10330' },
+  address: {
+    th: `${th.street} ${th.locality} ${th.region} ${th.postcode}`,
+    en: `${en.street}, ${en.locality}, ${en.region} ${en.postcode}`,
+  },
   taxId: '0105561043217',
 };
 

@@ -29,6 +29,7 @@ export async function invoicePdf(db: Database, id: number, fontsDir: string): Pr
 /** Tax invoices of an order, as a list and as PDF; staff see them too. */
 export function invoicesRoutes(app: ApiApp, { db, clock, fontsDir, signingKey }: { db: Database; clock: Clock; fontsDir: string; signingKey: Uint8Array }): void {
   app.get('/orders/:id/invoices', { schema: { summary: 'List the tax invoices of an order', tags, params: orderParams, response: { 200: invoicesResponseSchema, ...errors } } }, async (request) => {
+    requireCustomer(request);
     const [order] = await db.select({ customerId: subscriptions.customerId }).from(subscriptions).where(eq(subscriptions.orderId, request.params.id));
     ownedBy(request, order?.customerId, { staff: order !== undefined, what: 'order' });
     const rows = await db.select({ invoice: invoices, charge: charges }).from(invoices).innerJoin(charges, eq(charges.id, invoices.chargeId)).where(eq(invoices.orderId, request.params.id)).orderBy(desc(invoices.id));
@@ -47,7 +48,7 @@ export function invoicesRoutes(app: ApiApp, { db, clock, fontsDir, signingKey }:
     };
   });
 
-  app.get('/invoices/:file', { schema: { summary: 'Read a tax invoice as PDF', tags, params: fileParams, querystring: fileQuery, produces: ['application/pdf'], response: { 200: z.any().meta({ description: 'A PDF', type: 'string', format: 'binary' }), ...errors } } }, async (request, reply) => {
+  app.get('/invoices/:file', { schema: { summary: 'Read a tax invoice as PDF', tags, params: fileParams, querystring: fileQuery, response: { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } }, ...errors } } }, async (request, reply) => {
     const id = Number(request.params.file.replace('.pdf', ''));
     const signed = isSigned(signingKey, id, request.query, clock.now());
     if (!signed) requireCustomer(request);

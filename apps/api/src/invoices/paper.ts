@@ -18,7 +18,7 @@ export const MM = 72 / 25.4;
 export const INK = '#1a1d1a';
 export const GREY = '#5c625b';
 
-const THAI = /[\u0E00-\u0E7F]+/;
+const THAI = /[\u0E00-\u0E7F]/;
 const FONTS: Readonly<Record<Weight, { thai: string; latin: string }>> = {
   text: { thai: 'anuphan-thai-400-normal.woff', latin: 'anuphan-latin-400-normal.woff' },
   strong: { thai: 'anuphan-thai-500-normal.woff', latin: 'anuphan-latin-500-normal.woff' },
@@ -29,7 +29,7 @@ const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'lnum'];
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Splits a text where the script changes: the family comes as one file a script. */
-export const runsOf = (text: string): { thai: boolean; text: string }[] => text.split(new RegExp(`(${THAI.source})`)).filter(Boolean).map((part) => ({ thai: THAI.test(part), text: part }));
+export const runsOf = (text: string): { thai: boolean; text: string }[] => text.split(/([\u0E00-\u0E7F]+)/).filter(Boolean).map((part) => ({ thai: THAI.test(part), text: part }));
 
 /** Where a line may break: after a word, and never before closing punctuation. */
 export function breakable(text: string): string[] {

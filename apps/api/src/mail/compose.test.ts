@@ -28,7 +28,7 @@ describe('a mail', () => {
 
   it.each(all)('%s (%s) says the same as text', (template, language) => {
     const { html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
-    const shown = html.slice(html.indexOf('<h1')).replace(/<[^>]+>/g, ' ').replaceAll('&amp;', '&');
+    const shown = html.slice(html.indexOf('<h1')).replace(/<[^<>]+>/g, ' ').replaceAll('&amp;', '&');
     for (const figure of figures(shown)) expect(text).toContain(figure);
     for (const link of linksOf(html).filter((href) => !href.endsWith('.jpg'))) expect(text).toContain(link.replaceAll('&amp;', '&'));
   });
@@ -85,5 +85,12 @@ describe('a mail', () => {
     expect(file('11:00-12:00')).toContain('DTSTART:20261202T040000Z\r\nDTEND:20261202T050000Z');
     expect(file('18:00-00:00')).toContain('DTSTART:20261202T110000Z\r\nDTEND:20261202T170000Z');
     expect(file('11:00-12:00')).toContain('UID:delivery-SP-261121-0482@spruce.example');
+  });
+
+  it('writes a calendar file that no address can add lines to', () => {
+    const file = calendarFile({ ...mailSamples['order-booked'], address_lines: ['1\rATTENDEE:mailto:a@b.example', '2\u2028X:1', '3\u0007\u0000; x'] }, 'en', { host: 'spruce.example', now: new Date('2026-11-21T06:42:00Z') });
+    expect(file.split('\r\n').filter((line) => !/^(BEGIN|VERSION|PRODID|METHOD|UID|DTSTAMP|DTSTART|DTEND|SUMMARY|LOCATION|END)|^ |^$/.test(line))).toEqual([]);
+    expect(file.replaceAll('\r\n ', '')).toContain('LOCATION:1\\nATTENDEE:mailto:a@b.example\\, 2\\nX:1\\, 3\\; x\r\n');
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
   });
 });

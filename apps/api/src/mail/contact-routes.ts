@@ -20,20 +20,21 @@ export interface ContactDeps {
   shopInbox: string;
 }
 
-/** `POST /email/get-in-touch`: the message goes to the shop and, as a copy, to its sender. */
+/** `POST /email/get-in-touch`: the message goes to the shop and, as a copy, to a customer who is logged in with that address. */
 export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: ContactDeps): void {
   app.post(
     '/email/get-in-touch',
     {
       schema: {
         summary: 'Send a message to the shop',
-        description: 'The sender gets a copy. Slows down when one address, or one client, sends many.',
+        description: 'A customer who is logged in, and writes from the address of the account, gets a copy. Slows down when one address, or one client, sends many.',
         tags: ['Contact'],
         body: getInTouchRequestSchema,
         response: { 200: getInTouchResponseSchema, 400: errorSchema, 429: errorSchema, 500: errorSchema },
       },
     },
     async (request, reply) => {
+      const { customer } = request;
       const { lang: language, email_contact_method: byEmail, phone_contact_method: byPhone, first_name, last_name, phone_number, email, subject, message } = request.body;
       await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': `contact:${email.toLowerCase()}` });
       const reference = newReference();
@@ -41,7 +42,8 @@ export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: Con
       const data: MailData<'contact'> = { reference, first_name, last_name, phone_number, email, subject, message, by_email: byEmail || !byPhone, by_phone: byPhone };
       await db.transaction(async (tx) => {
         await queueMail(tx, { template: 'contact', to: shopInbox, language, data, replyTo: email });
-        await queueMail(tx, { template: 'contact-copy', to: email, language, data });
+        // Only to whom the address is proven to belong: the form must not send what anyone writes to anyone.
+        if (customer?.status === 'active' && customer.email === email.toLowerCase()) await queueMail(tx, { template: 'contact-copy', to: customer.email, language, data });
       });
       outbox.kick();
       reply.header('cache-control', 'no-store');

@@ -27,7 +27,11 @@ export function calendarLink(delivery: Delivery, language: Language): string {
 }
 
 /** A text value of a calendar file. */
-const value = (text: string): string => text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
+const value = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
 
 /** Lines of a calendar file hold 75 bytes; what goes on begins with a space. Never splits a character. */
 function fold(line: string): string {

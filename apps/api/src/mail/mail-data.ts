@@ -4,8 +4,11 @@ import { z } from 'zod';
 const baht = z.number().nonnegative();
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
+/** What people typed never becomes a link, as mail programs make of `spruce.example` or `https://…`: an invisible joiner stands behind its dots, colons and at-signs. */
+const unlinked = (text: string): string => text.replaceAll(/[.:@](?=[^\s.:@])/g, '$&\u2060');
+const typed = z.string().transform(unlinked);
 /** A `|` would break a heading. */
-const name = z.string().transform((text) => text.replaceAll('|', ' ').trim()).default('');
+const name = z.string().transform((text) => unlinked(text.replaceAll('|', ' ').trim())).default('');
 const count = z.int().positive();
 const statuses = Object.values(ORDER_STATUS_GROUPS).flat() as [OrderStatus, ...OrderStatus[]];
 
@@ -13,14 +16,14 @@ const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4
 const order = { order_id: count, order_number: z.string().min(1), first_name: name };
 const contact = {
   reference: z.string().min(1),
-  first_name: z.string(),
-  last_name: z.string(),
+  first_name: typed,
+  last_name: typed,
   phone_number: z.string(),
   email: z.email(),
-  subject: z.string(),
+  subject: typed,
   by_email: z.boolean(),
   by_phone: z.boolean(),
-  message: z.string(),
+  message: typed,
 };
 
 /**
@@ -107,6 +110,26 @@ export const mailDataSchemas = {
     card: card.optional(),
     link_uuid: z.uuid(),
     link_expires_at: moment,
+  }),
+  'term-ending': z.object({ ...order, ends_on: day, days_left: count, pieces: z.number().int().nonnegative(), monthly: baht }),
+  'account-changed': z.object({
+    first_name: name,
+    change: z.enum(['password', 'email-asked', 'email-changed', 'connected', 'disconnected']),
+    /** The new address, or the provider. */
+    detail: z.string(),
+    at: moment,
+  }),
+  'back-in-stock': z.object({
+    kind: z.enum(['product', 'package']),
+    slug: z.string().min(1),
+    /** Slug of the variation; '' for a package. */
+    colour: z.string(),
+    name: z.string().min(1),
+    /** Colour, size. */
+    detail: z.string(),
+    image: z.string().startsWith('/media/'),
+    /** A month, on the longest term. */
+    price: baht,
   }),
   contact: z.object(contact),
   'contact-copy': z.object(contact),

@@ -72,6 +72,9 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     next_tries: ['2026-11-24', '2026-11-28'],
     call_on: '2026-12-05',
   },
+  'term-ending': { order_id: 482, order_number: 'SP-261121-0482', first_name: 'Pim', ends_on: '2027-11-30', days_left: 30, pieces: 7, monthly: 3320 },
+  'account-changed': { first_name: 'Pim', change: 'email-asked', detail: 'pim.suwan@lamaistudio.co', at: '2026-11-21T13:42:00+07:00' },
+  'back-in-stock': { kind: 'product', slug: 'nara-3-seat-sofa', colour: 'sand', name: 'Nara 3-Seat Sofa', detail: 'Sand', image: '/media/nara-3-seat-sofa--sand--main.04d6c2bf', price: 1290 },
   contact,
   'contact-copy': contact,
 };

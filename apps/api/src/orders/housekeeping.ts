@@ -1,12 +1,15 @@
 import { bangkokDate } from '@spruce/pricing';
-import { and, asc, eq, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { sweepHolds } from '../availability/reservations';
 import { moveStock, negative, sumPieces } from '../availability/stock';
 import type { Database } from '../database/connect';
-import { changeRequests, charges, deliveryVisits, orders, subscriptionChanges } from '../database/schema';
+import { changeRequests, deliveryVisits, orders } from '../database/schema';
+import { repeat } from '../http/repeat';
 import { SYSTEM } from './actor';
-import { dropChange } from './changes/apply-change';
+import { dropOne } from './changes/apply-change';
+import { noMoves, piecesOfRecord } from './moves';
 import type { OrderContext } from './order-context';
+import { dayByNoon } from './order-rows';
 import { retried } from './retry';
 import { transition } from './statuses/transitions';
 
@@ -39,40 +42,36 @@ async function cancelOneUnpaid(tx: Database, { clock, settings }: OrderContext):
   return 1;
 }
 
-/** A change that is not paid gives back what it set aside; a payment that comes later than that stands in the trail, for staff to give back. */
-async function dropOneUnpaidChange(tx: Database, { clock, settings }: OrderContext): Promise<number> {
+/** A change that is not paid in time, or whose day came before the money or the answer, comes to nothing. */
+async function dropOneOverdueChange(tx: Database, { clock, settings }: OrderContext): Promise<number> {
   const now = clock.now();
-  const before = new Date(now.getTime() - (settings.unpaidDays + 1) * 86_400_000);
-  const covered = tx
-    .select({ key: subscriptionChanges.key })
-    .from(subscriptionChanges)
-    .innerJoin(charges, eq(charges.stripeInvoiceId, subscriptionChanges.stripeInvoiceId))
-    .where(and(eq(subscriptionChanges.key, sql`'change-' || ${changeRequests.id}`), inArray(charges.state, ['paid', 'processing'])));
   const [due] = await tx
     .select({ change: changeRequests, order: orders })
     .from(changeRequests)
     .innerJoin(orders, eq(orders.id, changeRequests.orderId))
-    .where(and(eq(changeRequests.state, 'approved'), sql`coalesce(${changeRequests.decidedAt}, ${changeRequests.createdAt}) < ${before.toISOString()}::timestamptz`, notExists(covered)))
+    .where(and(inArray(changeRequests.state, ['requested', 'approved']), lte(changeRequests.expiresOn, dayByNoon(now))))
     .orderBy(asc(changeRequests.id))
     .limit(1)
     .for('update', { of: orders, skipLocked: true });
   if (!due) return 0;
-  await dropChange(tx, due.order, due.change, 'withdrawn', { actor: SYSTEM, reason: 'The change was not paid', now, settings });
+  await dropOne(tx, due.change, 'withdrawn', { actor: SYSTEM, reason: 'The change was not paid', now, settings }, noMoves());
   return 1;
 }
 
 /** Visits of yesterday and before are over; what they brought back can be rented out again. */
 async function closeVisits(tx: Database, { clock }: OrderContext): Promise<number> {
   const visits = await tx
-    .select()
+    .select({ id: deliveryVisits.id, bringsBack: deliveryVisits.bringsBack })
     .from(deliveryVisits)
-    .where(and(eq(deliveryVisits.state, 'booked'), ne(deliveryVisits.kind, 'delivery'), lt(deliveryVisits.date, bangkokDate(clock.now()))))
+    .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
+    // Nothing came back by a visit that was never paid or agreed to.
+    .where(and(or(isNull(changeRequests.id), eq(changeRequests.state, 'applied')), eq(deliveryVisits.state, 'booked'), ne(deliveryVisits.kind, 'delivery'), lt(deliveryVisits.date, bangkokDate(clock.now()))))
     .orderBy(asc(deliveryVisits.date))
     .limit(BATCH)
-    .for('update', claimed);
+    .for('update', { of: deliveryVisits, ...claimed });
   if (visits.length === 0) return 0;
   await tx.update(deliveryVisits).set({ state: 'done' }).where(inArray(deliveryVisits.id, visits.map(({ id }) => id)));
-  await moveStock(tx, negative(sumPieces(...visits.map(({ bringsBack }) => new Map(Object.entries(bringsBack).map(([id, quantity]) => [Number(id), quantity]))))));
+  await moveStock(tx, negative(sumPieces(...visits.map(({ bringsBack }) => piecesOfRecord(bringsBack)))));
   return visits.length;
 }
 
@@ -88,25 +87,14 @@ export async function keepHouse(context: OrderContext): Promise<{ holds: number;
     holds: await all(() => sweepHolds(db, clock.now(), settings, BATCH)),
     expired: await all(() => db.transaction((tx) => expireOne(tx, context))),
     unpaid: await all(() => db.transaction((tx) => cancelOneUnpaid(tx, context))),
-    changes: await all(() => db.transaction((tx) => dropOneUnpaidChange(tx, context))),
+    changes: await all(() => db.transaction((tx) => dropOneOverdueChange(tx, context))),
     visits: await all(() => db.transaction((tx) => closeVisits(tx, context))),
   };
 }
 
 /** Keeps house now and then until stopped. A failure is told and tried again the next time. */
-export function startHousekeeping(context: OrderContext, onError: (error: unknown) => void, everyMs = EVERY_MS): () => Promise<void> {
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    if (stopped) return;
-    running = running.then(async () => {
-      if (!stopped) await keepHouse(context).then(() => context.outbox.kick(), onError);
-    });
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startHousekeeping = (context: OrderContext, onError: (error: unknown) => void, everyMs = EVERY_MS): (() => Promise<void>) =>
+  repeat(async () => {
+    await keepHouse(context);
+    context.outbox.kick();
+  }, onError, everyMs);

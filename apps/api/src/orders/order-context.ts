@@ -7,7 +7,7 @@ import type { Payments } from '../payments/port';
 import { FULFILMENT, type FulfilmentSettings } from './settings';
 
 /** What orders ask of payments. */
-export type OrderPayments = Pick<Payments, 'paymentMethods' | 'validateCoupon' | 'firstOutcome' | 'changeSubscription' | 'listen'>;
+export type OrderPayments = Pick<Payments, 'paymentMethods' | 'validateCoupon' | 'firstOutcome' | 'changeOutcome' | 'listen'>;
 
 export interface OrderDeps {
   db: Database;

@@ -1,4 +1,4 @@
-import { piecesOf, standing, type RentedLine, type RunningSubscription, type Standing } from '@spruce/pricing';
+import { bangkokDate, monthsBetween, piecesOf, standing, type RentedLine, type RunningSubscription, type Standing } from '@spruce/pricing';
 import type { CalendarDate } from '@spruce/pricing';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
@@ -45,12 +45,23 @@ export function rentedLine(item: ItemRow): RentedLine {
   return { id: item.id, quantity: item.quantity, pieces: piecesOfOne(item), fromMonth: item.fromMonth, segments: [first, ...rest] };
 }
 
-/** The order as pricing reckons with it; only what is rented counts. */
+/** The order as pricing reckons with it; only what is rented counts. It runs until its end, which may be before the months that were agreed on are over. */
 export const subscriptionOf = (order: OrderRow, items: readonly ItemRow[]): RunningSubscription => ({
   startsOn: order.startsOn,
-  months: order.months,
+  months: monthsBetween(order.startsOn, order.endsOn),
   lines: items.filter(({ state }) => state === 'rented').map(rentedLine),
 });
+
+const NOON_MS = 12 * 3_600_000;
+
+/** The day that a new month is charged by: each begins at noon. */
+export const dayByNoon = (now: Date): CalendarDate => bangkokDate(now.getTime() - NOON_MS);
+
+/** The day by which the months of an order are counted; its first one begins when it is paid. */
+export function billingDay({ startsOn }: Pick<OrderRow, 'startsOn'>, now: Date): CalendarDate {
+  const day = dayByNoon(now);
+  return day < startsOn ? startsOn : day;
+}
 
 export const standingOf = (order: OrderRow, items: readonly ItemRow[], today: CalendarDate): Standing => standing(subscriptionOf(order, items), today);
 

@@ -1,5 +1,8 @@
 import { DELIVERY_DAYS, type DeliverySlot } from '@spruce/contract/constants';
 
+/** Different pieces of one subscription: as many as the payment provider takes. */
+export const MOST_LINES = 20;
+
 /** The house's terms of orders and deliveries; see product decisions, "Business settings". */
 export interface FulfilmentSettings {
   /** Places of a slot on a day that nobody changed. */

@@ -52,7 +52,11 @@ export async function extendLease(db: Database, row: OutboxRow, leaseMs: number)
   return kept.length > 0;
 }
 
-export const markDone = (db: Database, row: OutboxRow, now: Date) => db.update(outbox).set({ ...freed, doneAt: now, payload: {}, lastError: null }).where(mine(row));
+/** Done, unless it was asked for again meanwhile: then it waits for its next turn. */
+export const markDone = (db: Database, row: OutboxRow, now: Date) => {
+  const stands = sql`${outbox.asked} = ${row.asked}`;
+  return db.update(outbox).set({ ...freed, doneAt: sql`case when ${stands} then ${now.toISOString()}::timestamptz end`, payload: sql`case when ${stands} then '{}'::jsonb else ${outbox.payload} end`, lastError: null }).where(mine(row));
+};
 
 export const markFailed = (db: Database, row: OutboxRow, error: string, runAt: Date) => db.update(outbox).set({ ...freed, lastError: error, runAt }).where(mine(row));
 

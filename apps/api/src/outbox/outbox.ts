@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connect';
 import { systemClock, type Clock } from '../http/clock';
+import { safeError } from '../http/logger';
 import { backOff, DEFAULT_BACK_OFF, type BackOff } from './back-off';
 import { claimDue, claimOne, countWaiting, deadRows, deleteDone, extendLease, giveBack, markDead, markDone, markFailed, revive, rowById, type OutboxRow } from './outbox-repository';
 import { aborted, within } from './patience';
@@ -59,7 +60,10 @@ const STOP_MS = 2300;
 const ABORT_GRACE_MS = 200;
 const LOOK_MS = 50;
 
-const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000);
+const messageOf = (error: unknown): string => {
+  const { type, message } = safeError(error);
+  return `${type}: ${message}`.slice(0, 2000);
+};
 
 /**
  * Does what {@link queue} wrote: in the background once started, or at once by {@link Outbox.runNow}.
@@ -107,14 +111,16 @@ export class Outbox {
    */
   async runNow(id: number, { timeoutMs }: { timeoutMs: number }): Promise<OutboxState> {
     const until = performance.now() + timeoutMs;
-    const row = this.#stopped ? undefined : await claimOne(this.#db, id, { lease: randomUUID(), leaseMs: this.#options.leaseMs });
-    if (row) {
-      await within(this.#track(row), timeoutMs);
-      return this.stateOf(id);
-    }
     for (;;) {
+      const row = this.#stopped ? undefined : await claimOne(this.#db, id, { lease: randomUUID(), leaseMs: this.#options.leaseMs });
+      if (row) {
+        await within(this.#track(row), until - performance.now());
+        return this.stateOf(id);
+      }
       const state = await this.stateOf(id);
-      if (state.state !== 'running' || performance.now() >= until) return state;
+      // Another process has just done it, for somebody who asked before: now it is done for this caller.
+      const again = state.state === 'waiting' && !this.#stopped;
+      if ((state.state !== 'running' && !again) || performance.now() >= until) return state;
       await sleep(LOOK_MS);
     }
   }

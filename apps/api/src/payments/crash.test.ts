@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { startCutProxy, type CutProxy } from '../../test/cut-proxy';
 import { TEST_DATABASES } from '../../test/databases';
-import { makeOrder } from '../../test/billing-app';
+import { charged, makeChange, makeOrder } from '../../test/billing-app';
 import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { makeCustomer } from '../../test/visitor';
 import { charges, invoices, outbox, paymentCustomers, subscriptions } from '../database/schema';
 import { systemClock } from '../http/clock';
-import { queue } from '../outbox/queue';
-import { PAYMENT_JOBS } from './port';
+import { queueBilling } from './port';
 import { StripePayments } from './stripe-payments';
 
 jest.setTimeout(240_000);
@@ -57,7 +56,7 @@ async function whole({ api, sandbox }: { api: TestApp; sandbox: SandboxProcess }
     state: row?.state,
   };
 }
-const complete = { subscriptions: [{ status: 'active', ends: true }], taken: [401_000], charges: [{ state: 'paid', amount: 401_000 }], invoices: 1, state: 'active' };
+const complete = { subscriptions: [{ status: 'trialing', ends: true }], taken: [401_000], charges: [{ state: 'paid', amount: 401_000 }], invoices: 1, state: 'active' };
 
 describe.each(TEST_DATABASES)('a death between the provider’s success and our note of it (%s)', (database) => {
   let bench: Bench;
@@ -71,7 +70,7 @@ describe.each(TEST_DATABASES)('a death between the provider’s success and our 
   it('at any call of a first charge: run again, nothing is lost and nothing is doubled', async () => {
     // How many calls it takes, when nothing happens.
     const whenFine = await bench.order();
-    await bench.open().startSubscription(whenFine.orderId);
+    await charged(bench.open(), whenFine.orderId);
     const writes = proxy.calls.filter(({ method }) => method === 'POST').map(({ number }) => number);
     expect(writes.length).toBeGreaterThanOrEqual(3);
     expect(await whole(bench, whenFine)).toEqual(complete);
@@ -79,34 +78,37 @@ describe.each(TEST_DATABASES)('a death between the provider’s success and our 
       proxy.mend();
       const order = await bench.order();
       proxy.cutAfter = ({ number }) => number === at;
-      await expect(bench.open().startSubscription(order.orderId)).rejects.toThrow();
+      await expect(charged(bench.open(), order.orderId)).rejects.toThrow();
       proxy.cutAfter = () => false;
       proxy.mend();
-      expect(await bench.open().startSubscription(order.orderId)).toEqual({ state: 'paid' });
+      expect(await charged(bench.open(), order.orderId)).toEqual({ state: 'paid' });
       expect({ at, ...(await whole(bench, order)) }).toEqual({ at, ...complete });
     }
   });
 
   it('at any call of a change that costs something', async () => {
-    const change = (key: string) => ({ key, end: 'next-charge' as const, charges: [{ kind: 're-rating' as const, name: { en: 'Shorter term', th: 'ส่วนต่าง' }, amount: 940 }, { kind: 'other' as const, name: { en: 'Visit', th: 'ค่าเดินทาง' }, amount: 1800 }] });
+    const change = { charges: [{ kind: 're-rating' as const, name: { en: 'Shorter term', th: 'ส่วนต่าง' }, amount: 940 }, { kind: 'other' as const, name: { en: 'Visit', th: 'ค่าเดินทาง' }, amount: 1800 }] };
+    const { db } = bench.api.connection;
     proxy.mend();
     const first = await bench.order();
-    await bench.open().startSubscription(first.orderId);
+    await charged(bench.open(), first.orderId);
     proxy.mend();
-    await bench.open().changeSubscription(first.orderId, change('fine'));
+    await makeChange(db, first.orderId, change);
+    await bench.open().bill(first.orderId);
     const writes = proxy.calls.filter(({ method }) => method === 'POST').map(({ number }) => number);
     expect(writes.length).toBeGreaterThanOrEqual(5);
     for (const at of writes) {
       const order = await bench.order();
       proxy.mend();
-      await bench.open().startSubscription(order.orderId);
+      await charged(bench.open(), order.orderId);
       proxy.mend();
       proxy.cutAfter = ({ number }) => number === at;
-      const key = `cut-${at}`;
-      await bench.open().changeSubscription(order.orderId, change(key)).catch(() => undefined);
+      const id = await makeChange(db, order.orderId, change);
+      await bench.open().bill(order.orderId).catch(() => undefined);
       proxy.cutAfter = () => false;
       proxy.mend();
-      expect(await bench.open().changeSubscription(order.orderId, change(key))).toEqual({ state: 'paid' });
+      await bench.open().bill(order.orderId);
+      expect(await bench.open().changeOutcome(id)).toEqual({ state: 'paid' });
       const after = await whole(bench, order);
       expect({ at, taken: after.taken.sort(), invoices: after.invoices, subscriptions: after.subscriptions }).toEqual({ at, taken: [274_000, 401_000], invoices: 2, subscriptions: complete.subscriptions });
     }
@@ -157,7 +159,7 @@ describe.each(TEST_DATABASES)('a death between the provider’s success and our 
         worker.kill('SIGKILL');
         return true;
       };
-      const id = await api.connection.db.transaction((tx) => queue(tx, PAYMENT_JOBS.start, { orderId: order.orderId }, { key: `order:${order.orderId}:start` }));
+      const id = await api.connection.db.transaction((tx) => queueBilling(tx, order.orderId));
       await died;
       expect({ what, killed }).toEqual({ what, killed: true });
       proxy.mend();

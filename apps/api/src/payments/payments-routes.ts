@@ -77,6 +77,7 @@ export function paymentsRoutes(app: ApiApp, { payments, outbox }: { payments: St
 
   const orderParams = z.object({ id: z.string().regex(/^\d{1,9}$/).transform(Number) });
   app.get('/orders/:id/billing', { schema: { summary: "Read an order's charges to date and the next one", tags, params: orderParams, response: { 200: billingResponseSchema, ...errors } } }, async (request) => {
+    requireCustomer(request);
     const [row] = await context.db.select({ customerId: subscriptions.customerId }).from(subscriptions).where(eq(subscriptions.orderId, request.params.id));
     ownedBy(request, row?.customerId, { staff: true, what: 'order' });
     return { data: await billingOf(context, request.params.id) };

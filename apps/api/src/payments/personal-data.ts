@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
-import { charges, invoices, paymentCustomers, subscriptions } from '../database/schema';
+import { charges, invoices, paymentCustomers, subscriptions, webhookEvents } from '../database/schema';
+import { forgetEvents } from '../database/forget-events';
 import { queue } from '../outbox/queue';
 import { PAYMENT_JOBS } from './port';
 
@@ -23,6 +24,8 @@ export const paymentsPersonalData: PersonalData = {
   },
   async erase(tx, customerId) {
     const [known] = await tx.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
-    if (known?.stripeCustomerId) await queue(tx, PAYMENT_JOBS.forget, { stripeCustomerId: known.stripeCustomerId }, { key: `payment-forget:${known.uid}` });
+    if (!known?.stripeCustomerId) return;
+    await forgetEvents(tx, 'stripe', sql`(${webhookEvents.payload} #>> '{data,object,customer}' = ${known.stripeCustomerId} or ${webhookEvents.payload} #>> '{data,object,id}' = ${known.stripeCustomerId})`);
+    await queue(tx, PAYMENT_JOBS.forget, { stripeCustomerId: known.stripeCustomerId }, { key: `payment-forget:${known.uid}` });
   },
 };

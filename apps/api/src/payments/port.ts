@@ -1,5 +1,8 @@
 import type { CardType, Language } from '@spruce/contract/constants';
+import type { CalendarDate } from '@spruce/pricing';
 import type { Database } from '../database/connect';
+import type { StoredCharge, StoredCouponRule } from '../database/schema';
+import { queueAgain } from '../outbox/queue';
 
 /** An open transaction, or the database itself. */
 export type Transaction = Database;
@@ -17,7 +20,7 @@ export type ChargeOutcome =
   | { state: 'open'; paymentLink: string };
 
 /** Why a charge failed, in words of ours; Stripe has dozens. */
-export type ChargeFailure = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'authentication_failed' | 'processing_error' | 'coupon_invalid' | 'payment_method_invalid' | 'payment_expired';
+export type ChargeFailure = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'authentication_failed' | 'processing_error' | 'coupon_invalid' | 'payment_method_invalid' | 'payment_expired' | 'charge_refused';
 
 export interface PaymentCustomer {
   id: number;
@@ -50,6 +53,10 @@ export interface ValidCoupon {
   /** What Stripe itself takes off less than that, 0 to 99 satang. */
   roundUp: number;
   percentOff: number | null;
+  /** What it takes off any other amount, for when the order is edited. */
+  rule: StoredCouponRule;
+  /** For customers who have no other order. */
+  firstOrder: boolean;
 }
 
 /** One row of what is rented each month. */
@@ -68,9 +75,16 @@ export interface BillableOrder {
   /** What people call it: SP-261121-0482. */
   number: string;
   customerId: number;
-  /** Contracted term. */
+  /** `running` from the first charge to the end, `over`: nothing more is charged; `cancelled`: and what was paid goes back. */
+  phase: 'running' | 'over' | 'cancelled';
+  /** Contracted term, and the days of its first month and of its end: the calendar of every charge. */
   months: number;
+  startsOn: CalendarDate;
+  endsOn: CalendarDate;
+  /** What is rented from the next monthly day on. */
   lines: BillableLine[];
+  /** Changes that something is still to be done for at the provider, oldest first. */
+  changes: BillableChange[];
   /** Baht, once. */
   deliveryFee: number;
   /** Code as it was validated, and the baht that the order says it takes off: charged are these or, when the coupon has changed, nothing. */
@@ -97,27 +111,18 @@ export interface Party {
   taxId: string | null;
 }
 
-/** Something charged once. Baht; below 0 is not possible. */
-export interface OneOffCharge {
-  kind: 're-rating' | 'swap-visit' | 'relocation' | 'delivery' | 'other';
-  name: { en: string; th: string };
-  amount: number;
-}
-
-/** What a change of a subscription means to billing, as it was quoted. All parts are optional and applied together. */
-export interface SubscriptionChange {
-  /** Names the change for ever (id of the change request): the same one twice is applied once. */
-  key: string;
-  /** All lines from the next monthly day on; nothing is prorated. */
-  lines?: BillableLine[];
-  /** The whole term after extending. */
-  months?: number;
-  /** Ends the subscription: at once, or at the next monthly day. */
-  end?: 'now' | 'next-charge';
-  /** Charged now in one invoice of their own. */
-  charges?: OneOffCharge[];
-  /** Given back now, of what was paid at once. Baht; never together with charges. */
-  refund?: number;
+/** What a change of an order means to billing, as it was quoted. */
+export interface BillableChange {
+  id: number;
+  /** Still to be paid; part of the order; or nothing came of it, so that nobody is to pay it, and what was paid goes back. */
+  state: 'unpaid' | 'applied' | 'dropped';
+  /** Charged in one invoice of their own. Baht. */
+  charges: StoredCharge[];
+  /** Given back, of what was paid at once. Baht; never together with charges. */
+  refund: number;
+  stripeInvoiceId: string | null;
+  /** Who asked for it may be charged by the card on file: the customer, never staff. */
+  byCustomer: boolean;
 }
 
 /** How a subscription stands at Stripe, in our words. */
@@ -135,14 +140,12 @@ export interface Payments {
   /** Refused with 409 while a running subscription is paid by it. */
   removePaymentMethod(customerId: number, paymentMethod: string): Promise<void>;
   /** Throws HttpError 400 `coupon_*` when it does not apply to `amount` baht. */
-  validateCoupon(input: { code: string; customerId: number; amount: number }): Promise<ValidCoupon>;
-  /** Subscription and first charge of an order. */
-  startSubscription(orderId: number): Promise<ChargeOutcome>;
-  /** How the first charge stands, after {@link PAYMENT_JOBS.start} ran: what the answer to placing an order says. */
+  validateCoupon(input: { code: string; customerId: number; amount: number; orderId?: number }): Promise<ValidCoupon>;
+  /** Brings the provider to what the order is now: subscription, charges, lines, end, refunds. Asked for by {@link queueBilling}. */
+  bill(orderId: number): Promise<void>;
+  /** How the first charge of an order stands, or that of a change of it, after {@link Payments.bill} ran; null for a change that costs nothing. */
   firstOutcome(orderId: number): Promise<ChargeOutcome>;
-  changeSubscription(orderId: number, change: SubscriptionChange): Promise<ChargeOutcome | null>;
-  /** Before anything was delivered: ends it now, voids what is unpaid; `refund` gives back what was paid. */
-  cancelSubscription(orderId: number, options: { key: string; refund: boolean }): Promise<void>;
+  changeOutcome(changeId: number): Promise<ChargeOutcome | null>;
   /** Reads the truth about an order's subscription from Stripe and writes it down. */
   sync(orderId: number): Promise<SubscriptionState | null>;
   /** Tells a listener what happens to money; several may listen. */
@@ -158,9 +161,11 @@ export interface BillingSource {
 /** What happened, told in the transaction that writes it down; a listener that throws rolls it back. */
 export interface BillingEvents {
   /** Each once: the first charge of the order, later months, charges of a change. */
-  charged?(tx: Transaction, charge: { orderId: number; kind: ChargeKind }): Promise<void>;
+  charged?(tx: Transaction, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string; paidAt: Date | null }): Promise<void>;
   /** Once a try. */
   failed?(tx: Transaction, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
+  /** The charge of a change can never be made. */
+  refused?(tx: Transaction, charge: { orderId: number; changeId: number; code: ChargeFailure }): Promise<void>;
   refunded?(tx: Transaction, charge: { orderId: number; kind: ChargeKind }): Promise<void>;
   /** The subscription is over at Stripe: its term is reached, it was ended, or never paid. */
   ended?(tx: Transaction, subscription: { orderId: number; reason: 'term' | 'ended-early' | 'abandoned' }): Promise<void>;
@@ -171,11 +176,7 @@ export type ChargeKind = 'first' | 'renewal' | 'change';
 /** Outbox kinds of this domain. */
 export const PAYMENT_JOBS = {
   /** `{ orderId }` */
-  start: 'payment.start-subscription',
-  /** `{ orderId, change }` */
-  change: 'payment.change-subscription',
-  /** `{ orderId, key, refund }` */
-  cancel: 'payment.cancel-subscription',
+  bill: 'payment.bill-order',
   /** `{ eventId }`: a webhook that was verified and kept. */
   event: 'payment.stripe-event',
   /** `{ linkId }`: tells the customer of a link that is still open. */
@@ -183,3 +184,6 @@ export const PAYMENT_JOBS = {
   /** `{ stripeCustomerId }`: a deleted account takes its cards along. */
   forget: 'payment.forget',
 } as const;
+
+/** Says that billing must look at an order again, in the transaction that changed it. One row an order: it never runs twice at a time, and reads what there is to do. */
+export const queueBilling = (tx: Transaction, orderId: number): Promise<number> => queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, `billing:${orderId}`);

@@ -1,10 +1,10 @@
 import { billingResponseSchema, payLinkResponseSchema } from '@spruce/contract';
 import { and, asc, eq } from 'drizzle-orm';
+import { addMonths, bangkokDate, noonOf } from '@spruce/pricing';
 import { TEST_DATABASES } from '../../test/databases';
-import { makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
+import { cancelOrder, charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { signedIn, type Visitor } from '../../test/visitor';
-import { charges, invoices, outbox, subscriptions } from '../database/schema';
-import { monthsLater } from './subscriptions/subscription-sync';
+import { charges, invoices, orderItems, orders, outbox, subscriptions } from '../database/schema';
 
 jest.setTimeout(150_000);
 
@@ -16,7 +16,6 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
   let orderId: number;
   let refused: number;
   let began: Date;
-  const lines = [{ itemId: 0, name: { en: 'Rental, Nara 3-Seat Sofa', th: 'ค่าเช่า โซฟา 3 ที่นั่ง นารา' }, quantity: 1, pricePerMonth: 1290 }];
 
   beforeAll(async () => {
     api = await startBillingApp(database);
@@ -25,8 +24,8 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
     await api.saveCard(bad.id, 'pm_card_visa');
     orderId = await makeOrder(api, { customerId: pim.id, months: 4 });
     refused = await makeOrder(api, { customerId: bad.id, months: 3 });
-    await api.payments.startSubscription(orderId);
-    await api.payments.startSubscription(refused);
+    await api.payments.bill(orderId);
+    await api.payments.bill(refused);
     await api.settle();
     const [row] = await api.connection.db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
     began = row?.startedAt ?? new Date(0);
@@ -37,7 +36,7 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
   afterAll(() => api.close());
 
   const billing = async (visitor: Visitor, order: number) => (await visitor.call('GET', `/orders/${order}/billing`, { schema: billingResponseSchema })).body.data;
-  const month = (number: number) => new Date(monthsLater(began, number).getTime() + 2 * 3_600_000);
+  const month = (number: number) => new Date(noonOf(addMonths(bangkokDate(began), number)).getTime() + 2 * 3_600_000);
 
   it('charges each month by itself, told by webhooks, and issues each its tax invoice', async () => {
     await api.advanceTo(month(1));
@@ -66,24 +65,24 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
   });
 
   it('changes lines from the next monthly day on, and charges a visit now; twice is once', async () => {
-    const change = {
-      key: 'change-1',
-      lines: [...lines, { itemId: 900_001, name: { en: 'Rental, Ring Round Coffee Table', th: 'ค่าเช่า โต๊ะกลางทรงกลม ริง' }, quantity: 1, pricePerMonth: 420 }],
-      charges: [{ kind: 'swap-visit' as const, name: { en: 'Swap visit', th: 'ค่าเดินทางเปลี่ยนสินค้า' }, amount: 1800 }],
-    };
-    const outcomes = await Promise.all([api.payments.changeSubscription(orderId, change), api.payments.changeSubscription(orderId, change)]);
-    expect(outcomes.map((outcome) => outcome?.state)).toContain('paid');
-    expect(await api.payments.changeSubscription(orderId, change)).toEqual({ state: 'paid' });
+    // The chairs go back, and what is left is cheaper by as much.
+    const { db } = api.connection;
+    const [, chairs] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
+    const change = await makeChange(db, orderId, { items: [{ id: chairs?.id ?? 0, state: 'returned' }], order: { monthly: 1290 }, charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเดินทางเปลี่ยนสินค้า' }, amount: 1800 }] });
+    await api.settle();
+    await api.payments.bill(orderId);
+    expect(await api.payments.changeOutcome(change)).toEqual({ state: 'paid' });
     await api.settle();
     const now = await billing(pim, orderId);
     expect(now.charges.filter(({ kind }) => kind === 'change')).toMatchObject([{ month: null, state: 'paid', amount: 1800 }]);
-    expect(now.next_amount).toBe(1710);
+    expect(now.next_amount).toBe(1290);
     await api.advanceTo(month(2));
-    expect((await billing(pim, orderId)).charges.at(-1)).toMatchObject({ kind: 'renewal', month: 3, state: 'paid', amount: 1710 });
+    expect((await billing(pim, orderId)).charges.at(-1)).toMatchObject({ kind: 'renewal', month: 3, state: 'paid', amount: 1290 });
   });
 
   it('an extension goes on charging; ending at the term stops by itself', async () => {
-    expect(await api.payments.changeSubscription(orderId, { key: 'change-2', months: 5 })).toBeNull();
+    expect(await api.payments.changeOutcome(await makeChange(api.connection.db, orderId, { order: { months: 5, endsOn: addMonths(bangkokDate(began), 5) }, applied: true }))).toBeNull();
+    await api.settle();
     await api.advanceTo(month(3));
     await api.advanceTo(month(4));
     const running = await billing(pim, orderId);
@@ -103,11 +102,14 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
     const customer = await signedIn(api);
     await api.saveCard(customer.id, 'pm_card_visa');
     const order = await makeOrder(api, { customerId: customer.id, months: 12 });
-    expect(await api.payments.startSubscription(order)).toEqual({ state: 'paid' });
+    expect(await charged(api.payments, order)).toEqual({ state: 'paid' });
     const failing = await api.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: await api.payments.ensureCustomer(customer.id) });
     await api.payments.makeDefault(customer.id, failing.id);
-    const end = { key: 'end-1', end: 'next-charge' as const, charges: [{ kind: 're-rating' as const, name: { en: 'Shorter term', th: 'ส่วนต่างระยะเวลา' }, amount: 940 }] };
-    const outcome = await api.payments.changeSubscription(order, end);
+    await api.settle();
+    const [{ startsOn } = { startsOn: '' }] = await api.connection.db.select().from(orders).where(eq(orders.id, order));
+    const end = await makeChange(api.connection.db, order, { order: { endsOn: addMonths(startsOn, 1) }, charges: [{ kind: 're-rating', name: { en: 'Shorter term', th: 'ส่วนต่างระยะเวลา' }, amount: 940 }] });
+    await api.settle();
+    const outcome = await api.payments.changeOutcome(end);
     if (outcome?.state !== 'failed' || !outcome.paymentLink) throw new Error(`not refused: ${JSON.stringify(outcome)}`);
     const before = await billing(customer, order);
     expect(before.next_charge_on).not.toBeNull();
@@ -123,7 +125,7 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
   it('[const.expirations] a link to a first charge lives its 7 days, though Stripe gives the invoice up after one', async () => {
     const customer = await signedIn(api);
     const order = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
-    const outcome = await api.payments.startSubscription(order);
+    const outcome = await charged(api.payments, order);
     if (outcome.state !== 'open') throw new Error(`not open: ${JSON.stringify(outcome)}`);
     const [first] = await api.connection.db.select().from(subscriptions).where(eq(subscriptions.orderId, order));
     const { created } = await api.sandbox.stripe.subscriptions.retrieve(first?.stripeSubscriptionId ?? '');
@@ -136,16 +138,17 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
     await api.settle();
     expect(await billing(customer, order)).toMatchObject({ state: 'active', charges: [{ state: 'void' }, { kind: 'first', month: 1, state: 'paid', amount: 4010 }] });
     const { data: made } = await api.sandbox.stripe.subscriptions.list({ customer: await api.payments.ensureCustomer(customer.id), status: 'all' });
-    expect(made.map(({ status }) => status).sort()).toEqual(['active', 'incomplete_expired']);
+    expect(made.map(({ status }) => status).sort()).toEqual(['incomplete_expired', 'trialing']);
   });
 
   it('cancelling before delivery ends the subscription and gives the money back, once', async () => {
     const customer = await signedIn(api);
     await api.saveCard(customer.id, 'pm_card_visa');
     const order = await makeOrder(api, { customerId: customer.id });
-    await api.payments.startSubscription(order);
-    await api.payments.cancelSubscription(order, { key: 'cancel-1', refund: true });
-    await api.payments.cancelSubscription(order, { key: 'cancel-1', refund: true });
+    await api.payments.bill(order);
+    await cancelOrder(api.connection.db, order);
+    await api.payments.bill(order);
+    await api.payments.bill(order);
     await api.settle();
     expect(await billing(customer, order)).toMatchObject({ state: 'ended', charges: [{ state: 'refunded', amount: 4010 }] });
     const refunds = await api.sandbox.stripe.refunds.list({ limit: 10 });

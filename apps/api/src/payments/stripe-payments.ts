@@ -7,13 +7,13 @@ import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard }
 import type { PaymentContext } from './context';
 import { validateCoupon } from './cards/coupons';
 import { remind } from './links/remind';
-import { PAYMENT_JOBS, type BillingEvents, type BillingSource, type Payments, type SubscriptionChange } from './port';
+import { PAYMENT_JOBS, type BillingEvents, type BillingSource, type Payments } from './port';
 import { BILLING, type BillingSettings, type StripeSettings } from './settings';
 import { createStripe } from './stripe/client';
 import { isMissing } from './stripe/errors';
 import { handleStripeEvent } from './stripe/events';
-import { cancelSubscription, changeSubscription } from './subscriptions/subscription-change';
-import { firstOutcome, startSubscription } from './subscriptions/subscription-start';
+import { billOrder } from './subscriptions/bill-order';
+import { changeOutcome, firstOutcome } from './subscriptions/subscription-start';
 import { syncOrder } from './subscriptions/subscription-sync';
 
 export interface StripePaymentsOptions {
@@ -33,6 +33,9 @@ function together(listeners: readonly BillingEvents[]): BillingEvents {
     },
     failed: async (tx, charge) => {
       for (const listener of listeners) await listener.failed?.(tx, charge);
+    },
+    refused: async (tx, charge) => {
+      for (const listener of listeners) await listener.refused?.(tx, charge);
     },
     refunded: async (tx, charge) => {
       for (const listener of listeners) await listener.refunded?.(tx, charge);
@@ -62,24 +65,15 @@ export class StripePayments implements Payments {
   makeDefault = (customerId: number, paymentMethod: string) => makeDefault(this.context, customerId, paymentMethod);
   removePaymentMethod = (customerId: number, paymentMethod: string) => removeCard(this.context, customerId, paymentMethod);
   validateCoupon = (input: Parameters<Payments['validateCoupon']>[0]) => validateCoupon(this.context, input);
-  startSubscription = (orderId: number) => startSubscription(this.context, orderId);
+  bill = (orderId: number) => billOrder(this.context, orderId);
   firstOutcome = (orderId: number) => firstOutcome(this.context, orderId);
-  changeSubscription = (orderId: number, change: SubscriptionChange) => changeSubscription(this.context, orderId, change);
-  cancelSubscription = (orderId: number, options: { key: string; refund: boolean }) => cancelSubscription(this.context, orderId, options);
+  changeOutcome = (changeId: number) => changeOutcome(this.context, changeId);
   sync = (orderId: number) => syncOrder(this.context, orderId);
 
   /** Names the handlers of this domain's jobs. Each may run again after a crash. */
   work(outbox: Outbox): void {
     const { context } = this;
-    outbox.register(PAYMENT_JOBS.start, (payload) => startSubscription(context, (payload as { orderId: number }).orderId));
-    outbox.register(PAYMENT_JOBS.change, (payload) => {
-      const { orderId, change } = payload as { orderId: number; change: SubscriptionChange };
-      return changeSubscription(context, orderId, change);
-    });
-    outbox.register(PAYMENT_JOBS.cancel, (payload) => {
-      const { orderId, ...options } = payload as { orderId: number; key: string; refund: boolean };
-      return cancelSubscription(context, orderId, options);
-    });
+    outbox.register(PAYMENT_JOBS.bill, (payload) => billOrder(context, (payload as { orderId: number }).orderId));
     outbox.register(PAYMENT_JOBS.event, (payload) => handleStripeEvent(context, (payload as { eventId: string }).eventId));
     outbox.register(PAYMENT_JOBS.forget, (payload) =>
       context.stripe.customers.del((payload as { stripeCustomerId: string }).stripeCustomerId).catch((error: unknown) => {

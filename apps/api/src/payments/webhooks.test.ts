@@ -23,7 +23,7 @@ describe.each(TEST_DATABASES)('webhooks of Stripe (%s)', (database) => {
     pim = await signedIn(api);
     await api.saveCard(pim.id, 'pm_card_visa');
     orderId = await makeOrder(api, { customerId: pim.id });
-    await api.payments.startSubscription(orderId);
+    await api.payments.bill(orderId);
     await api.settle();
     events = (await api.sandbox.stripe.events.list({ limit: 100 })).data;
   });
@@ -61,6 +61,10 @@ describe.each(TEST_DATABASES)('webhooks of Stripe (%s)', (database) => {
     await refused(body, { 'stripe-signature': signature(body, seconds() - 330) });
     const fine = await post(body, { 'stripe-signature': signature(body, seconds() + 200) });
     expect(webhookResponseSchema.parse(fine.json())).toEqual({ received: true });
+  });
+
+  it.each(['null', '[]', '"invoice.paid"', '7', '{}', '{"id":7,"type":{},"data":null}', '{"id":"evt_nul","type":"a","data":{"object":{"note":"\\u0000"}}}'])('signed ones of another shape are refused, never fallen over: %s', async (body) => {
+    expect((await post(body, { 'stripe-signature': signature(body) })).statusCode).toBe(400);
   });
 
   it('replayed ones are kept once and change nothing', async () => {

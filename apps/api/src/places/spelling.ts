@@ -1,6 +1,6 @@
 /** What people write before and after the name of a place. */
 const THAI_TITLES = /^(?:แขวง|ตำบล|ต\.|เขต|อำเภอ|อ\.|จังหวัด|จ\.)\s*/;
-const ENGLISH_TITLES = /^(?:khwaeng|khet|tambon|tambol|amphoe|amphur|changwat)\s+|[\s-]+(?:sub-?\s?district|district|province)$/gi;
+const ENGLISH_TITLES = /^(?:khwaeng|khet|tambon|tambol|amphoe|amphur|changwat)\s+|[\s-](?:sub-?\s?district|district|province)$/gi;
 
 /** Other names in use, by the name in the data. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {

@@ -3,13 +3,13 @@ import { refreshSession, requireLogin } from '@spruce/session';
 import { addToWishlist } from '@spruce/wishlist';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Moves a line to the wishlist. Guests go to the login and come back to this page; false then. */
+/** Moves a line to the wishlist. Guests go to the login, which moves it and comes back to this page; false then. */
 export function useMoveToWishlist(): (item: CartItem) => boolean {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (item) => {
     if (refreshSession().status !== 'customer') {
-      void navigate(requireLogin(pathname + search));
+      void navigate(requireLogin(pathname + search, { action: 'cart.move', ids: [item] }));
       return false;
     }
     addToWishlist(item);

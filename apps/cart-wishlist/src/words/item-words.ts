@@ -1,10 +1,18 @@
 import type { CartItem } from '@spruce/cart';
+import type { TFunction } from 'i18next';
 
-/** "Saan, sand": the brand and the chosen variation. */
-export const describeItem = (item: CartItem, packageWord: string): string => {
+/** "Package, 9 pieces", or "Package" while its pieces are not known. */
+export const packageWords = (t: TFunction, { pieces = [] }: CartItem): string =>
+  pieces.length ? t('line.packageOf', { count: pieces.reduce((sum, { quantity }) => sum + quantity, 0) }) : t('line.package');
+
+/** "Saan, sand": the brand and the chosen variation; of a package, what is in it: "Package, 9 pieces: Nara 3-Seat Sofa, 4 × Hug Dining Chair". */
+export const describeItem = (t: TFunction, item: CartItem): string => {
+  if (item.kind === 'package') {
+    const names = item.pieces?.map(({ name, quantity }) => (quantity > 1 ? t('line.pieces', { count: quantity, name }) : name)).join(', ');
+    return names ? t('line.packageNames', { package: packageWords(t, item), names }) : packageWords(t, item);
+  }
   const chosen = item.attributes.map((attribute) => attribute.option);
-  const brand = item.brand?.name ?? item.parent?.brand_name;
-  const maker = item.kind === 'package' ? packageWord : brand;
+  const maker = item.brand?.name ?? item.parent?.brand_name;
   // The catalogue's options begin with a capital, for they stand alone on its swatches.
   return [maker, ...(maker ? chosen.map((option) => option.toLowerCase()) : chosen)].filter(Boolean).join(', ');
 };

@@ -93,7 +93,7 @@ ${provider === 'facebook' ? html`<label><input type="checkbox" name="share_email
     const implicit = ask.response_type === 'token';
     if (body['deny']) return back(reply, ask, provider === 'facebook' ? { error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'user_denied' } : { error: 'access_denied' }, implicit && provider === 'google');
     const email = (body['email'] ?? '').trim();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return refuse(reply, { error: 'invalid_request', description: 'This is not an e-mail address.' });
+    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) return refuse(reply, { error: 'invalid_request', description: 'This is not an e-mail address.' });
     const grant = { provider, email: email.toLowerCase(), shareEmail: body['share_email'] !== 'no', verified: personOf(email).verified && body['unverified'] !== 'yes', scope: ask.scope, redirectUri: ask.redirect_uri, challenge: ask.code_challenge ?? null, nonce: ask.nonce ?? null };
     if (implicit) return back(reply, ask, options.tokenAnswer({ token: grants.token(grant).id, scope: ask.scope, state: ask.state }), true);
     return back(reply, ask, options.codeAnswer({ code: grants.code(grant), scope: ask.scope, state: ask.state }), false);

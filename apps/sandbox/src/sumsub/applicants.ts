@@ -93,7 +93,7 @@ export class Applicants {
     for (const old of this.tokens.filter((token) => token.expires < Date.now())) this.tokens.delete(old.id);
     const { id } = this.tokens.put({ id: randomUUID(), externalUserId: input.userId, levelName: input.levelName, ...(input.email && { email: input.email }), ...(input.phone && { phone: input.phone }), expires: Date.now() + input.ttlInSecs * 1000 });
     // Plain base64: the SDK reads it with atob.
-    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64').replace(/=+$/, '');
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64').replace(/={1,2}$/, '');
     const head = `${part({ alg: 'HS256' })}.${part({ jti: `_act-sbx-${id}`, url: origin })}`;
     return `_act-sbx-jwt-${head}.${createHmac('sha256', this.options.webhookSecret).update(head).digest('base64url')}-v2`;
   }

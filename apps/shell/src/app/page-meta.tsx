@@ -1,8 +1,10 @@
 import { useLocation, useMatches } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
+import { plainText } from '@spruce/i18n';
 import { LANGUAGES, localePath, usePlatform, type RouteHandle, type RouteMeta } from '@spruce/platform';
 
-const OG_LOCALE = { en: 'en_TH', th: 'th_TH' } as const;
+/** The locales that the readers of Open Graph know; there is no English of Thailand among them. */
+const OG_LOCALE = { en: 'en_GB', th: 'th_TH' } as const;
 
 /** Canonical, hreflang and Open Graph of the page that is shown, from its URL and its route's `handle.meta`. */
 export function PageMeta() {
@@ -12,7 +14,7 @@ export function PageMeta() {
   const page = useMatches().at(-1);
   const handle = (page?.handle ?? {}) as RouteHandle;
   const searchParams = new URLSearchParams(search);
-  const meta: RouteMeta = handle.meta?.({ params: page?.params ?? {}, searchParams, queryClient, language }) ?? {};
+  const meta: RouteMeta = handle.meta?.({ params: page?.params ?? {}, searchParams, queryClient, language, t, data: page?.loaderData }) ?? {};
   if (!page) return null;
   const query = canonicalQuery(searchParams, meta.canonicalQuery ?? []);
   const urlIn = (target: (typeof LANGUAGES)[number]) => origin + localePath(pathname, target) + query;
@@ -26,9 +28,10 @@ export function PageMeta() {
       <meta property="og:site_name" content="Spruce" />
       <meta property="og:type" content={meta.type ?? 'website'} />
       <meta property="og:title" content={meta.title ?? t('meta.title')} />
-      <meta property="og:description" content={meta.description ?? t('meta.description')} />
+      <meta property="og:description" content={plainText(meta.description ?? t('meta.description'))} />
       <meta property="og:url" content={urlIn(language)} />
       <meta property="og:locale" content={OG_LOCALE[language]} />
+      {LANGUAGES.map((other) => other !== language && <meta key={other} property="og:locale:alternate" content={OG_LOCALE[other]} />)}
       <meta property="og:image" content={image.url.startsWith('/') ? origin + image.url : image.url} />
       {image.width !== undefined && <meta property="og:image:width" content={String(image.width)} />}
       {image.height !== undefined && <meta property="og:image:height" content={String(image.height)} />}

@@ -5,6 +5,7 @@ import { RegionSkeleton } from '../pages/region-skeleton';
 import { FirstScreen } from './first-screen';
 import { useNonce } from './nonce';
 import { PageMeta } from './page-meta';
+import { ScriptsNotice } from './scripts-notice';
 
 /** The root route: the frame around whatever page the URL asks for. */
 export function Root() {
@@ -16,6 +17,7 @@ export function Root() {
           <Outlet />
         </Suspense>
       </Frame>
+      <ScriptsNotice />
       <ScrollRestoration nonce={useNonce()} />
     </>
   );

@@ -14,6 +14,7 @@ import { Providers } from '../app/providers';
 import { RecoveryProvider } from '../app/recovery';
 import { ownerOf } from '../app/remote-apps';
 import { buildRoutes, type RemotePages } from '../app/routes';
+import { sayOfScripts } from '../app/scripts-notice';
 import { createRemoteLoader } from './remotes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -62,14 +63,11 @@ async function start(boot: Boot) {
   const owner = ownerOf(pathWithin(location.pathname), mounts);
   const first: Record<string, RemotePages> = {};
   for (const name of boot.deferred) first[name] = boot.remotes[name]?.version === 'development' ? 'deferred' : 'failed';
-  if (owner && !first[owner]) {
-    // The page was rendered by this remote, but a browser may still fail to fetch it: then the region says so and offers to try again.
-    first[owner] = await loader.loadRoutes(owner).catch((error: unknown) => {
-      console.warn(`[spruce] ${owner} could not be loaded`, error);
-      return 'failed' as const;
-    });
-  }
-  await resolveMatchedRoutes(buildRoutes(first, mounts), basename);
+  // What the server has rendered can be read and its links followed while this browser cannot fetch the page's code: it stays.
+  await persist(async () => {
+    if (owner && !first[owner]) first[owner] = await loader.loadRoutes(owner);
+    await resolveMatchedRoutes(buildRoutes(first, mounts), basename);
+  });
 
   function App({ initial }: { initial: Router }) {
     const [router, setRouter] = useState(initial);
@@ -112,7 +110,7 @@ async function start(boot: Boot) {
       return () => clearTimeout(timer);
     }, [recover]);
     return (
-      <Document language={language}>
+      <Document language={language} assets={null}>
         <RecoveryProvider value={() => void recover()}>
           <Providers platform={platform} loadSlot={loader.loadSlot}>
             <RouterProvider router={router} />
@@ -128,6 +126,20 @@ async function start(boot: Boot) {
       onRecoverableError: (error) => console.error('[spruce] hydration', error),
     });
   });
+}
+
+/** Runs `load` until it succeeds, with the pauses of the recovery; the page says meanwhile that its scripts are lost. Rejects with the last failure. */
+async function persist(load: () => Promise<void>): Promise<void> {
+  for (const pause of [...RECOVERY_PAUSES_MS, null]) {
+    try {
+      return await load();
+    } catch (error) {
+      console.warn('[spruce] the page could not be loaded', error);
+      sayOfScripts('failed');
+      if (pause === null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
 }
 
 /** Replaces `lazy` by what it loads for the routes of this URL, since hydration must not wait. Changes the given route objects. */
@@ -152,7 +164,11 @@ addEventListener('unhandledrejection', (event) => {
 
 function begin() {
   const boot = window.__SPRUCE__;
-  if (boot) void start(boot);
+  if (!boot) return;
+  start(boot).catch((error: unknown) => {
+    console.error('[spruce] the page did not start', error);
+    sayOfScripts('failed');
+  });
 }
 
 // The script is async: it may run before the inline boot record was parsed, which then calls it.

@@ -8,6 +8,8 @@ export interface MenuCategory {
   id: number;
   name: string;
   href: string;
+  /** A room of that name; the other groups and All Rooms have none that stands for them. */
+  image?: CategoryItem['image'];
 }
 
 export type Categories =
@@ -15,7 +17,7 @@ export type Categories =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void };
 
-const entry = ({ id, name, slug, type }: CategoryItem): MenuCategory => ({ id, name, href: paths.productList(slug === null ? {} : { [type]: slug }) });
+const entry = ({ id, name, slug, type, image }: CategoryItem): MenuCategory => ({ id, name, image, href: paths.productList(slug === null ? {} : { [type]: slug }) });
 
 /** The categories of menu and footer. They fail alone: the links that need no API stay. */
 export function useCategories(): Categories {

@@ -45,7 +45,7 @@ it('[error.loading-bar] turns red when the page could not be shown, while the fr
   await held.finish('failed');
   await waitFor(() => expect(progress()).toBe('failed'));
   expect(screen.getByRole('banner')).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('did not answer just now');
+  expect(screen.getByRole('alert')).toHaveTextContent('is not answering right now');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(recover).toHaveBeenCalledTimes(1);
 });

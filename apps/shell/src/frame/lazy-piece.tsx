@@ -5,9 +5,9 @@ export type LoadPiece<Props extends object> = () => Promise<FunctionComponent<Pr
 
 const loaded = new WeakMap<LoadPiece<never>, FunctionComponent<never>>();
 
-/** Starts loading a piece ahead of its opening; a failure shows when it opens. */
-export function preloadPiece<Props extends object>(load: LoadPiece<Props>): void {
-  load().then(
+/** Starts loading a piece ahead of its opening, and resolves when there is no more to wait for; a failure shows when it opens. */
+export async function preloadPiece<Props extends object>(load: LoadPiece<Props>): Promise<void> {
+  await load().then(
     (Piece) => loaded.set(load, Piece),
     () => undefined,
   );

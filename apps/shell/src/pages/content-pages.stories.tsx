@@ -3,7 +3,7 @@ import { data } from 'react-router-dom';
 import { screen, type StoryShellProps } from '../frame/testing/story-shell';
 import { RegionSkeleton } from './region-skeleton';
 
-const meta: Meta<StoryShellProps> = { ...screen, title: 'Shell/Pages', tags: ['!autodocs'] };
+const meta: Meta<StoryShellProps> = { ...screen, title: 'Screens/Shell/Pages', id: 'shell-pages', tags: ['!autodocs'] };
 export default meta;
 type Story = StoryObj<StoryShellProps>;
 

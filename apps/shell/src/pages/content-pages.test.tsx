@@ -37,6 +37,8 @@ describe('how it works', () => {
     await renderShell({ at: '/how-it-works' });
     expect(await heading(/A home that is ready before your second coffee/)).toBeInTheDocument();
     expect(within(main().getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(5);
+    expect(main().getByText('Sat 21 Nov')).toBeInTheDocument();
+    expect(main().getByText('Thu 26 Nov to Sat 12 Dec')).toBeInTheDocument();
     expect(main().getByText('Nara 3-Seat Sofa, 12 months')).toBeInTheDocument();
     expect(main().getByText('฿3,510')).toBeInTheDocument();
     expect(main().getByRole('link', { name: 'Start Browsing' })).toHaveAttribute('href', '/product');
@@ -58,6 +60,16 @@ describe('about us', () => {
     await renderShell({ at: '/about-us', language });
     expect(await heading(title)).toBeInTheDocument();
     expect(main().getByRole('link', { name: link })).toHaveAttribute('href', href);
+  });
+
+  it('[route.about-us] counts the pieces of the catalogue, and is silent about a number that it does not know', async () => {
+    const counted = await renderShell({ at: '/about-us', handlers: { 'GET /products': () => ({ body: { data: [] }, headers: { 'x-wp-total': '137' } }) } });
+    await heading(/Good furniture/);
+    expect(main().getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['137', '3–12', '฿0', '4']);
+    counted.unmount();
+    await renderShell({ at: '/about-us', handlers: { 'GET /products': fails(500) } });
+    await heading(/Good furniture/);
+    expect(main().getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['3–12', '฿0', '4']);
   });
 });
 

@@ -11,6 +11,8 @@ const environment = z.object({
   API_URL: z.url().default('http://127.0.0.1:4300'),
   /** Scheme, host and port under which visitors reach the shop; taken from the request on a loopback address when missing. */
   PUBLIC_ORIGIN: z.url().optional(),
+  /** Whose `x-forwarded-for` and `x-forwarded-proto` are believed: addresses, ranges or names of them, comma-separated. */
+  TRUST_PROXY: z.string().min(1).default('loopback'),
   DATA_DIR: z.string().min(1).default('.data'),
   RELEASE_STORE: z.string().min(1).optional(),
   RELEASE_PUBLIC_KEY_FILE: z.string().min(1).optional(),
@@ -44,6 +46,7 @@ export interface ShellConfig {
   port: number;
   apiUrl: string;
   publicOrigin: string | undefined;
+  trustProxy: string;
   releaseStore: string;
   releaseStateDir: string;
   releasePublicKey: string;
@@ -71,8 +74,9 @@ export function readConfig(env: NodeJS.ProcessEnv, appDir: string): ShellConfig 
     production: value.NODE_ENV === 'production',
     host: value.HOST,
     port: value.PORT,
-    apiUrl: value.API_URL.replace(/\/+$/, ''),
+    apiUrl: value.API_URL.replace(/(?<!\/)\/+$/, ''),
     publicOrigin: value.PUBLIC_ORIGIN && new URL(value.PUBLIC_ORIGIN).origin,
+    trustProxy: value.TRUST_PROXY,
     releaseStore: resolve(value.RELEASE_STORE ?? join(dataDir, 'releases')),
     releaseStateDir: join(dataDir, 'shell'),
     releasePublicKey: readKey(keyFile),

@@ -10,8 +10,23 @@ interface Answer {
 }
 
 /**
+ * How much of an infinite query's list is asked for, or is there: a query key does not say it, for in a browser the list grows.
+ * Nothing for any other query.
+ */
+const extent = (first: unknown, pages: number): string => ` ${JSON.stringify(first)} x ${pages}`;
+const extentAsked = (options: object): string => {
+  const { initialPageParam, pages = 1 } = options as { initialPageParam?: unknown; pages?: number };
+  return initialPageParam === undefined ? '' : extent(initialPageParam, pages);
+};
+const extentOf = (data: unknown): string => {
+  const { pages, pageParams } = (data ?? {}) as { pages?: unknown; pageParams?: unknown };
+  return Array.isArray(pages) && Array.isArray(pageParams) ? extent(pageParams[0], pages.length) : '';
+};
+
+/**
  * What the service answered to questions whose answer is the same for every visitor (query keys that begin with `catalogue`),
- * for one version of the catalogue. A page that is rendered afresh then costs the rendering, not the asking. Nobody may write to the data.
+ * for one version of the catalogue. An answer is given only to who asks for just as much of it. A page that is rendered afresh then
+ * costs the rendering, not the asking. Nobody may write to the data.
  */
 export class HeldAnswers {
   readonly #answers = new Map<string, Answer>();
@@ -23,7 +38,7 @@ export class HeldAnswers {
       this.#answers.clear();
       this.#version = version;
     }
-    const cache = new HeldQueryCache((hash) => this.#find(hash));
+    const cache = new HeldQueryCache((key) => this.#find(key));
     cache.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'catalogue') return;
       // The version moved on while the answer was on its way: it may be an old one.
@@ -32,18 +47,19 @@ export class HeldAnswers {
     return cache;
   }
 
-  #find(hash: string): Answer | undefined {
-    const answer = this.#answers.get(hash);
+  #find(key: string): Answer | undefined {
+    const answer = this.#answers.get(key);
     if (answer && Date.now() - answer.at > HOLD_MS) {
-      this.#answers.delete(hash);
+      this.#answers.delete(key);
       return undefined;
     }
     return answer;
   }
 
-  #hold(query: Query): void {
-    this.#answers.delete(query.queryHash);
-    this.#answers.set(query.queryHash, { data: query.state.data, at: query.state.dataUpdatedAt });
+  #hold({ queryHash, state: { data, dataUpdatedAt } }: Query): void {
+    const key = queryHash + extentOf(data);
+    this.#answers.delete(key);
+    this.#answers.set(key, { data, at: dataUpdatedAt });
     const oldest = this.#answers.keys().next();
     if (this.#answers.size > AT_MOST && !oldest.done) this.#answers.delete(oldest.value);
   }
@@ -51,7 +67,7 @@ export class HeldAnswers {
 
 /** Begins each query with what is held for it. */
 class HeldQueryCache extends QueryCache {
-  constructor(private readonly held: (hash: string) => Answer | undefined) {
+  constructor(private readonly held: (key: string) => Answer | undefined) {
     super();
   }
 
@@ -62,7 +78,7 @@ class HeldQueryCache extends QueryCache {
   ): Query<TQueryFnData, TError, TData, TQueryKey> {
     const query = super.build(client, options, state);
     if (state || query.state.status !== 'pending' || query.state.fetchStatus !== 'idle') return query;
-    const answer = this.held(query.queryHash);
+    const answer = this.held(query.queryHash + extentAsked(options));
     if (answer) query.setState({ data: answer.data as TData, dataUpdatedAt: answer.at, dataUpdateCount: 1, status: 'success' });
     return query;
   }

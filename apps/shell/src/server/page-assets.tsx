@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import * as ReactDom from 'react-dom';
 import type { ClientAssets } from '@spruce/federation';
 import type { Language } from '@spruce/platform';
+import { SCRIPTS_NOTICE } from '../app/scripts-notice';
 import type { StyleSource } from './inline-styles';
 import { remoteFileUrl, type Snapshot } from './snapshot';
 
@@ -97,19 +98,30 @@ export function AssetTags({ assets, nonce }: { assets: PageAssets; nonce: string
 /** How long the page's scripts may wait for its largest picture, in milliseconds. */
 const PICTURE_PATIENCE_MS = 1_000;
 const SECOND_TRY_MS = 1_000;
+/** After that the page says that it is still loading, and after that that it should be loaded anew. */
+const LATE_MS = 3_000;
+const LOST_MS = 20_000;
 
 /**
  * Code that fetches the page's scripts behind its first picture: what a shopper sees comes first, and on a slow line
  * the scripts would take most of it. The order among them is the page's, as with `async` none of them waits for another.
- * One that fails is taken away, since webpack's loader would wait for its tag in vain, and fetched once more.
+ * One that fails is taken away, since webpack's loader would wait for its tag in vain, and fetched once more. A page that
+ * has to do without says so (`ScriptsNotice`), at once when something is pressed that waits for them.
  */
 export function scriptStarter({ scripts, entries }: Pick<PageAssets, 'scripts' | 'entries'>): string {
   const files = JSON.stringify([...entries.map(({ href, integrity }) => [href, integrity, 1]), ...scripts.map(({ href, integrity }) => [href, integrity])]).replace(/</g, '\\u003c');
   return (
-    `(function(f){var d=document,o=0;function add(a,again){var p=a[2],e=d.createElement(p?'link':'script');` +
+    `(function(f){var d=document,o=0;` +
+    // Said once and never taken back: "lost" is not "late" again.
+    `function say(s){var n=d.getElementById('${SCRIPTS_NOTICE}');n&&n.dataset.state!='failed'&&(n.dataset.state=s);return n}` +
+    `function add(a,again){var p=a[2],e=d.createElement(p?'link':'script');` +
     `e.crossOrigin='anonymous';if(a[1])e.integrity=a[1];if(p){e.rel='preload';e.as='script';e.href=a[0]}else{e.async=true;e.src=a[0];` +
-    `e.onerror=function(){e.remove();again||setTimeout(function(){d.querySelector('script[src="'+a[0]+'"]')||add(a,1)},${SECOND_TRY_MS})}}d.head.appendChild(e)}` +
+    `e.onerror=function(){e.remove();again?say('failed'):setTimeout(function(){d.querySelector('script[src="'+a[0]+'"]')||add(a,1)},${SECOND_TRY_MS})}}d.head.appendChild(e)}` +
     `function go(){o++||f.forEach(function(a){add(a)})}` +
+    `setTimeout(say,${LATE_MS},'late');setTimeout(say,${LOST_MS},'failed');` +
+    `d.addEventListener('click',function(e){e.target.closest('button,input,select')&&say('late')},true);` +
+    // A form without an address would be sent to this page, and what was typed would stand in its address.
+    `d.addEventListener('submit',function(e){e.target.hasAttribute('action')||say('late')&&e.preventDefault()},true);` +
     `var i=d.querySelector('img[fetchpriority=high]');if(!i||i.complete)return go();` +
     `i.addEventListener('load',go);i.addEventListener('error',go);setTimeout(go,${PICTURE_PATIENCE_MS})})(${files});`
   );

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, createGzip, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
+import { acceptedEncodings } from '@spruce/federation';
 import { languageOfPath, type Language } from '@spruce/platform';
 import { withHashesInsteadOfNonce } from './inline-scripts';
 import type { CachedPage, PageCache } from './page-cache';
@@ -43,8 +44,8 @@ export function pageHandler(options: PageHandlerOptions) {
     if (!target.startsWith('/')) return reply.code(400).type('text/plain').send('Bad request');
     // Not `new URL(target, origin)`: a target of `//host/…` would bring a host of its own.
     const url = new URL(origin + target);
-    const moved = permanentMove(url);
-    if (moved) return reply.code(301).header('cache-control', 'public, max-age=3600').redirect(moved, 301);
+    const moved = permanentMove(target);
+    if (moved !== undefined) return reply.code(301).header('cache-control', 'public, max-age=3600').redirect(moved, 301);
     if (url.pathname === '/') {
       reply.header('vary', 'accept-encoding, accept-language, cookie');
       if (firstVisitLanguage(request.headers) === 'th') return reply.header('cache-control', 'private, no-store').redirect(`/th${url.search}`, 302);
@@ -57,13 +58,15 @@ export function pageHandler(options: PageHandlerOptions) {
     const catalogueVersion = options.catalogueVersion();
     const { cache } = options;
     const anonymous = !/(?:^|;\s*)access-token=/.test(request.headers.cookie ?? '');
-    const key = [snapshot.id, catalogueVersion, today, origin, cacheableAddress(url)].join('|');
+    const { address, campaign } = splitAddress(url);
+    const key = [snapshot.id, catalogueVersion, today, origin, address].join('|');
     const usesCache = cache !== undefined && anonymous;
 
     const abort = new AbortController();
     const render = (signal: AbortSignal, whole: boolean): Promise<RenderedPage> =>
       renderPage(
-        { path: withoutLanguage(url.pathname, language), url, language, today, whole, signal },
+        // Rendered from what the key says and nothing else, or one visitor's page could tell the next one of them.
+        { path: withoutLanguage(url.pathname, language), url: new URL(origin + address), language, today, whole, signal },
         { ...options.render, snapshot, catalogueVersion, onError: (error) => request.log.error({ err: error, url: url.pathname }, 'page failed to render') },
       );
 
@@ -84,19 +87,22 @@ export function pageHandler(options: PageHandlerOptions) {
     const rendering = render(abort.signal, bot);
     if (usesCache && cache.look(key).kind === 'miss') cache.fill(key, rendering.then((page) => collect(page, options.policy)));
     const page = await rendering;
-    if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(page.location, page.status);
+    if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(withQuery(page.location, campaign), page.status);
     return sendStreamed(request, reply, page, options.policy);
   };
 }
 
 const withoutLanguage = (pathname: string, language: Language): string => (language === 'th' ? pathname.slice(3) : pathname) || '/';
 
-/** One address for all spellings of a page: relevant query keys only, sorted. */
-function cacheableAddress(url: URL): string {
-  const query = new URLSearchParams([...url.searchParams].filter(([name]) => !IRRELEVANT_QUERY.test(name)));
+/** One address for all spellings of a page: relevant query keys only, sorted. The rest is the campaign that led here. */
+function splitAddress(url: URL): { address: string; campaign: string } {
+  const [query, campaign] = [new URLSearchParams(), new URLSearchParams()];
+  for (const [name, value] of url.searchParams) (IRRELEVANT_QUERY.test(name) ? campaign : query).append(name, value);
   query.sort();
-  return `${url.pathname}?${query.toString()}`;
+  return { address: withQuery(url.pathname, query.toString()), campaign: campaign.toString() };
 }
+
+const withQuery = (address: string, query: string): string => (query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address);
 
 async function renderWhole(render: (signal: AbortSignal, whole: boolean) => Promise<RenderedPage>, policy: PolicyOptions): Promise<CachedPage | undefined> {
   const page = await render(new AbortController().signal, true);
@@ -128,8 +134,8 @@ async function collect(page: RenderedPage, policy: PolicyOptions): Promise<Cache
 }
 
 function encodingOf(request: FastifyRequest): 'br' | 'gzip' | 'identity' {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage, how: string): FastifyReply {

@@ -59,13 +59,17 @@ test('a result that comes after the last batch is not lost', async () => {
 test('a page that is complete at once can be taken in one piece', async () => {
   const queries = new QueryClient();
   const stream = new QueryStream(queries, 'n1', boot);
-  stream.write('<main>…</main>');
+  const cached: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => cached.push(chunk));
+  stream.write('<main>…</main></body></html>');
   expect(stream.takeWhole()).toBeUndefined();
   stream.flush();
   stream.end();
   const ended = new Promise((resolve) => stream.once('end', resolve));
-  expect(String(stream.takeWhole())).toBe('<main>…</main><script nonce="n1">boot()</script>');
+  const page = '<main>…</main><script nonce="n1">boot()</script></body></html>';
+  expect(String(stream.takeWhole())).toBe(page);
   await ended;
+  expect(htmlOf(cached)).toBe(page);
 });
 
 test('what was taken in parts is not handed out again', async () => {
@@ -75,4 +79,21 @@ test('what was taken in parts is not handed out again', async () => {
   expect(String(stream.read())).toContain('<main>');
   stream.end('</main>');
   expect(stream.takeWhole()).toBeUndefined();
+});
+
+test('every script of its own stands inside of the body, be the page whole at once or not', async () => {
+  const queries = new QueryClient();
+  const whole = new QueryStream(queries, 'n1', boot);
+  whole.write('<html><body>…</body>');
+  whole.write('</html>');
+  whole.flush();
+  whole.end();
+  expect(htmlOf(await whole.toArray())).toBe('<html><body>…<script nonce="n1">boot()</script></body></html>');
+
+  const streamed = new QueryStream(queries, 'n1', boot);
+  streamed.write('<html><body>…');
+  streamed.flush();
+  await queries.prefetchQuery({ queryKey: ['late'], queryFn: () => 1 });
+  streamed.end('</body></html>');
+  expect(htmlOf(await streamed.toArray())).toMatch(/^<html><body>…<script nonce="n1">boot\(\)<\/script><script nonce="n1">.*"late".*<\/script><\/body><\/html>$/);
 });

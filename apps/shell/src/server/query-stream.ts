@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 import type { QueryClient } from '@tanstack/react-query';
 import { bytesOf, settledQueries, type JsonParts } from './boot-json';
 
+/** How React ends a document: in the same batch as the rest of a page that is whole at once, and behind all others else. */
+const END = Buffer.from('</body></html>');
+
 /**
  * Carries React's HTML to the visitor and puts scripts with late query results between its batches.
  * React calls `flush` at the end of a batch; inside of one a chunk may end in the middle of a tag, and a boundary must not
@@ -12,6 +15,7 @@ export class QueryStream extends Readable {
   #waiting: (string | Buffer)[] = [];
   #batch: Uint8Array[] = [];
   #complete = false;
+  #end = Buffer.alloc(0);
   readonly #sent = new Set<string>();
   #unsubscribe: (() => void) | undefined;
 
@@ -33,9 +37,11 @@ export class QueryStream extends Readable {
   /** All of a complete page that nobody has read from yet, and `undefined` of any other. */
   takeWhole(): Buffer | undefined {
     if (!this.#complete || this.readableDidRead) return undefined;
-    const page = this.read() as Buffer | null;
+    const page: Buffer[] = [];
+    // Piece by piece: where somebody listens (the page cache does), one call hands out one piece.
+    for (let piece = this.read() as Buffer | null; piece !== null; piece = this.read() as Buffer | null) page.push(piece);
     this.resume();
-    return page ?? Buffer.alloc(0);
+    return Buffer.concat(page);
   }
 
   override _read(): void {
@@ -53,8 +59,14 @@ export class QueryStream extends Readable {
     if (this.#batch.length === 0) return;
     const late = this.#waiting.length > 0 ? [this.#script(this.#waiting)] : [];
     this.#waiting = [];
+    let batch = Buffer.concat(this.#batch);
+    // What comes behind the end of the body is in no element: it waits until every script is out.
+    if (batch.subarray(-END.length).equals(END)) {
+      this.#end = END;
+      batch = batch.subarray(0, -END.length);
+    }
     const first = this.#unsubscribe ? [] : [this.#start()];
-    this.push(Buffer.concat([...late, ...this.#batch, ...first]));
+    this.push(Buffer.concat([...late, batch, ...first]));
     this.#batch = [];
     this.emit('batch');
   }
@@ -65,6 +77,7 @@ export class QueryStream extends Readable {
     this.flush();
     if (!this.#unsubscribe) this.push(this.#start());
     if (this.#waiting.length > 0) this.push(this.#script(this.#waiting));
+    this.push(this.#end);
     this.#complete = true;
     this.push(null);
     return this;

@@ -97,8 +97,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <AssetTags assets={assets} nonce={nonce} />
-        <Document language={language}>
+        <Document language={language} assets={<AssetTags assets={assets} nonce={nonce} />}>
           <Providers platform={platform}>
             <StaticRouterProvider router={router} context={result} hydrate={false} />
           </Providers>

@@ -14,10 +14,14 @@ import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
 import { sharedLibraries, sharedVersions } from './shared-libraries';
 import { catalogueUrls, robotsTxt, sitemapXml } from './sitemap';
+import { refuseTarget } from './refuse-target';
+import { securityHeaders } from './security-headers';
 import { snapshots } from './snapshot';
 import { serveStaticFiles } from './static-files';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** Of all headers of a request together: the shop's own cookies and a long address are a quarter of it (431). */
+const MAX_HEADER_BYTES = 8_192;
 const ASSET = /^\/(shell|remotes|media)\//;
 
 /** Builds the shell's server: pages, static files, the same-origin way to the service, health. Does not listen yet. */
@@ -25,9 +29,12 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
   const app = Fastify({
     logger: { level: config.logLevel, base: { app: 'shell' } },
     disableRequestLogging: true,
-    trustProxy: 'loopback',
+    trustProxy: config.trustProxy,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    frameworkErrors: refuseTarget,
   });
+  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request)));
   app.addHook('onResponse', (request, reply, done) => {
     const url = request.raw.url ?? '';
     if (!ASSET.test(url)) request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, cache: reply.getHeader('x-page-cache') }, 'request');
@@ -50,7 +57,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
     if (config.publicOrigin) return config.publicOrigin;
     const host = request.headers.host ?? '';
     // An unknown Host is never echoed into URLs: it could point a cached page's scripts at somebody else's server.
-    return `http://${LOOPBACK.test(host) ? host : `localhost:${config.port}`}`;
+    return `${request.protocol === 'https' ? 'https' : 'http'}://${LOOPBACK.test(host) && URL.canParse(`http://${host}`) ? host : `localhost:${config.port}`}`;
   };
 
   await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, registry });
@@ -89,6 +96,11 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
     },
   });
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
+  app.setNotFoundHandler((request, reply) => {
+    const readable = request.method === 'GET' || request.method === 'HEAD';
+    if (!readable) reply.header('allow', 'GET, HEAD');
+    return reply.code(readable ? 404 : 405).header('cache-control', 'no-store').type('text/plain').send(readable ? 'Not found' : 'Method not allowed');
+  });
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');

@@ -6,6 +6,7 @@ test('[route.thai] every page stands in the sitemap in both languages, each nami
   expect(xml).toContain('<loc>https://spruce.example/product/nara-3-seat-sofa</loc>');
   expect(xml).toContain('<loc>https://spruce.example/th/product/nara-3-seat-sofa</loc><xhtml:link rel="alternate" hreflang="en" href="https://spruce.example/product/nara-3-seat-sofa"/>');
   expect(xml).toContain('<loc>https://spruce.example/th</loc>');
+  expect(xml).toContain('<loc>https://spruce.example/th/brand</loc>');
 });
 
 test('private pages are kept from crawlers in both languages', () => {

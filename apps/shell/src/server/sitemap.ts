@@ -1,7 +1,7 @@
 import { LANGUAGES, localePath } from '@spruce/platform';
 
 /** Language-less paths of the pages that are the same for everyone and worth finding. */
-const STATIC_PATHS = ['/', '/product', '/package', '/how-it-works', '/about-us', '/faq', '/photo-credits'];
+const STATIC_PATHS = ['/', '/product', '/package', '/brand', '/how-it-works', '/about-us', '/faq', '/photo-credits'];
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -9,7 +9,7 @@ const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character)
 export function sitemapXml(origin: string, paths: readonly string[]): string {
   const entries = [...STATIC_PATHS, ...paths].flatMap((path) =>
     LANGUAGES.map((language) => {
-      const alternates = LANGUAGES.map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${escapeXml(origin + localePath(path, other))}"/>`);
+      const alternates = [...LANGUAGES, 'x-default' as const].map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${escapeXml(origin + localePath(path, other === 'x-default' ? 'en' : other))}"/>`);
       return `<url><loc>${escapeXml(origin + localePath(path, language))}</loc>${alternates.join('')}</url>`;
     }),
   );

@@ -19,7 +19,7 @@ export async function serveStaticFiles(app: FastifyInstance, { clientDir, public
     const { app: name, version, '*': file } = request.params;
     let found: ClientFile;
     try {
-      found = await registry.readClientFile(name, version, file, String(request.headers['accept-encoding'] ?? ''));
+      found = await registry.readClientFile(name, version, file, request.headers['accept-encoding']);
     } catch (error) {
       const missing = error instanceof StoreError && error.code === 'missing';
       return reply.code(missing ? 404 : 502).header('cache-control', 'no-store').type('text/plain').send('This file is not part of a release.');
@@ -27,7 +27,6 @@ export async function serveStaticFiles(app: FastifyInstance, { clientDir, public
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
-      'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
       etag: found.etag,
     });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
+import fc from 'fast-check';
+import { paths } from '@spruce/contract/paths';
 import { firstVisitLanguage, permanentMove } from './urls';
-
-const moved = (path: string) => permanentMove(new URL(`http://spruce.example${path}`));
 
 test.each([
   ['/product/', '/product'],
@@ -9,12 +9,41 @@ test.each([
   ['/product/?brands=saan', '/product?brands=saan'],
   ['/th//product', '/th/product'],
   ['/en', '/'],
-  ['/en/product?page=2', '/product?page=2'],
-])('[purpose.locales] %s has moved to %s', (from, to) => expect(moved(from)).toBe(to));
+  ['/en/en/product?page=2', '/product?page=2'],
+  ['/Product', '/product'],
+  ['/FAQ', '/faq'],
+  ['/TH/FAQ?Utm=A', '/th/faq?Utm=A'],
+  ['/%70roduct', '/product'],
+  ['/brand/../product/./', '/product'],
+  ['/product/%2e%2e/faq', '/faq'],
+  ['/\\product', '/product'],
+  ['/product/%zz', '/product/%25zz'],
+  ['/product/%ff', '/product/%EF%BF%BD'],
+  ['/product/%e0%b9%82', '/product/%E0%B9%82'],
+  ['/product/โซฟา', '/product/%E0%B9%82%E0%B8%8B%E0%B8%9F%E0%B8%B2'],
+  ['/product/a:b', '/product/a%3Ab'],
+  ['//evil.example/x', '/evil.example/x'],
+  ['/%2f%2Fevil.example', '/%2F%2Fevil.example'],
+])('[purpose.locales] %s has moved to %s', (from, to) => expect(permanentMove(from) ?? from).toBe(to));
 
-test.each(['/', '/th', '/product', '/english', '/product?search=%2F%2F'])('%s stays', (path) => expect(moved(path)).toBeUndefined());
+test.each(['/', '/th', '/product', '/?utm_source=x', '/english', '/product?search=%2F%2F', '/product/a%2Fb', '/product/%00'])('%s stays', (path) => expect(permanentMove(path)).toBeUndefined());
 
-test('a redirect never leaves the site', () => expect(moved('//evil.example/x')).toBe('/evil.example/x'));
+test('every address has one spelling, on this site, that is not sent on again and that every reader can decode', () => {
+  const part = fc.oneof(fc.webPath(), fc.string({ unit: 'binary' }), fc.constantFrom('/', '//', '%', '%2', '%2f', '%5c', '%C0%AF', '\\', '..', '%2E', 'EN', 'th', '?', 'É', 'İ', 'Σ', ' '));
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+      const target = `/${parts.join('')}`;
+      const spelt = permanentMove(target) ?? target;
+      expect(permanentMove(spelt)).toBeUndefined();
+      expect(new URL(spelt, 'http://shop').host).toBe('shop');
+      expect(() => decodeURIComponent(new URL(spelt, 'http://shop').pathname)).not.toThrow();
+    }),
+  );
+});
+
+test('links are written in it', () => {
+  fc.assert(fc.property(fc.stringMatching(/^[a-z0-9ก-๙ -]{1,20}$/), (slug) => expect(permanentMove(paths.product(slug))).toBeUndefined()));
+});
 
 test.each([
   [{ 'accept-language': 'th' }, 'th'],
@@ -23,6 +52,8 @@ test.each([
   [{ 'accept-language': 'fr, th;q=0.2, en;q=0.1' }, 'th'],
   [{ 'accept-language': 'th;q=0, en;q=0.1' }, 'en'],
   [{ 'accept-language': 'de' }, 'en'],
+  [{ 'accept-language': '*' }, 'en'],
+  [{ 'accept-language': `${';q=,'.repeat(2_000)}th` }, 'th'],
   [{}, 'en'],
   [{ 'accept-language': 'th', cookie: 'a=1; i18n_redirected=en' }, 'en'],
   [{ 'accept-language': 'en', cookie: 'i18n_redirected=th' }, 'th'],

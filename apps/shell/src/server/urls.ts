@@ -1,26 +1,30 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { unescape } from 'node:querystring';
+import Negotiator from 'negotiator';
+import { LANGUAGES, type Language } from '@spruce/platform';
 
-/** The address that this URL should have had, or undefined when it is fine: no trailing or double slashes, no `/en` prefix. */
-export function permanentMove(url: URL): string | undefined {
-  let { pathname } = url;
-  pathname = pathname.replace(/\/{2,}/g, '/');
-  if (pathname === '/en' || pathname.startsWith('/en/')) pathname = pathname.slice(3) || '/';
-  if (pathname.length > 1) pathname = pathname.replace(/\/+$/, '');
-  return pathname === url.pathname ? undefined : pathname + url.search;
+/**
+ * The one spelling of a page's path, as `paths` writes it: lower case, nothing escaped that need not be, no empty parts,
+ * no `/en` in front. What is no UTF-8 becomes the replacement character, so that every reader behind this one can decode it.
+ */
+export function oneSpelling(pathname: string): string {
+  const parts = pathname.split('/').filter(Boolean).map((part) => encodeURIComponent(unescape(part).toLowerCase()));
+  while (parts[0] === 'en') parts.shift();
+  return `/${parts.join('/')}`;
+}
+
+/** The address that a request's target should have had, or undefined when it is fine. */
+export function permanentMove(target: string): string | undefined {
+  const { pathname, search } = new URL(`http://shop${target}`);
+  const spelt = oneSpelling(pathname);
+  // Against what was asked, not against what `URL` made of it: that has already taken out `..` and escaped what must be.
+  return target.startsWith(spelt) && /^(?:[?#]|$)/.test(target.slice(spelt.length)) ? undefined : spelt + search;
 }
 
 /** The language that a first visit to `/` should see: the stored choice wins, else what the browser prefers. */
-export function firstVisitLanguage(headers: IncomingHttpHeaders): 'en' | 'th' {
+export function firstVisitLanguage(headers: IncomingHttpHeaders): Language {
   const stored = /(?:^|;\s*)i18n_redirected=(en|th)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
-  if (stored) return stored as 'en' | 'th';
-  const preferred = (headers['accept-language'] ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const quality = Number(parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean) ?? 1);
-      return { language: tag.toLowerCase().split('-')[0], quality };
-    })
-    .filter(({ language, quality }) => (language === 'en' || language === 'th') && quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  return preferred[0]?.language === 'th' ? 'th' : 'en';
+  if (stored) return stored as Language;
+  const preferred = new Negotiator({ headers: { 'accept-language': headers['accept-language'] } }).languages(LANGUAGES)[0];
+  return preferred === 'th' ? 'th' : 'en';
 }

@@ -58,10 +58,10 @@ export const endSession = (api: ApiClient, id: number, sessionId: string, option
 export const endOtherSessions = (api: ApiClient, id: number, options?: RequestOptions): Promise<DeviceSession[]> => answerOf(api.delete<Data<WireSession[]>>(`/account/${id}/sessions`, undefined, options), sessionsOf);
 
 /** Lets the customer log in through a provider too. 409 social_already_connected. */
-export const connectSocial = (api: ApiClient, id: number, proof: ProviderProof, options?: RequestOptions): Promise<Profile> => answerOf(api.post<Data<WireProfile>>(`/account/${id}/social`, wireProof(proof), options), profileOf);
+export const connectSocial = (api: ApiClient, id: number, proof: ProviderProof & { currentPassword?: string }, options?: RequestOptions): Promise<Profile> => answerOf(api.post<Data<WireProfile>>(`/account/${id}/social`, { ...wireProof(proof), current_password: proof.currentPassword }, options), profileOf);
 
 /** Ends the log-in through a provider. 409 social_last_way_in. */
-export const disconnectSocial = (api: ApiClient, id: number, provider: SocialProvider, options?: RequestOptions): Promise<Profile> => answerOf(api.delete<Data<WireProfile>>(`/account/${id}/social/${provider}`, undefined, options), profileOf);
+export const disconnectSocial = (api: ApiClient, id: number, provider: SocialProvider, { currentPassword, ...options }: RequestOptions & { currentPassword?: string } = {}): Promise<Profile> => answerOf(api.delete<Data<WireProfile>>(`/account/${id}/social/${provider}`, { current_password: currentPassword }, options), profileOf);
 
 /** Everything that is kept about the customer, to be saved as a file. */
 export const exportPersonalData = (api: ApiClient, id: number, options?: RequestOptions): Promise<Record<string, unknown>> => answerOf(api.get<Data<Record<string, unknown>>>(`/account/${id}/export`, options), same);

@@ -21,6 +21,12 @@ describe('the listing’s query string', () => {
     (text) => expect(parse(text)).toEqual(EMPTY_LISTING_QUERY),
   );
 
+  it('[listing.query] bounds what an address may ask for', () => {
+    expect(parse(`subs=${Array.from({ length: 500 }, (_, index) => `s${index}`).join(',')}&brands=${'b'.repeat(201)}`)).toMatchObject({ subs: { length: 20 }, brands: [] });
+    expect(parse(`search=${'a'.repeat(99)}%F0%9F%98%80`).search).toBe('a'.repeat(99));
+    expect(parse('search=%00so%00fa%07').search).toBe('sofa');
+  });
+
   it('[listing.query] takes the prices low to high', () => expect(parse('min_sub_price=3000&max_sub_price=500').priceRange).toEqual([500, 3000]));
 
   it('[listing.query] writes values readably, defaults not at all', () => {
@@ -42,7 +48,10 @@ describe('the listing’s query string', () => {
 
   it('[listing.query] survives being written and read', () => fc.assert(fc.property(query, (value) => expect(parse(serialiseListingQuery(value))).toEqual(value))));
 
-  it('never fails, whatever is in the address bar', () => fc.assert(fc.property(fc.webQueryParameters(), (text) => void serialiseListingQuery(parse(text)))));
+  it('never fails, whatever is in the address bar', () => {
+    fc.assert(fc.property(fc.webQueryParameters(), (text) => void serialiseListingQuery(parse(text))));
+    fc.assert(fc.property(fc.string({ unit: 'binary', minLength: 90, maxLength: 120 }), (search) => void serialiseListingQuery(parseListingQuery(new URLSearchParams({ search })))));
+  });
 
   it('[api.products-listing] URL brands is the API’s brand, main and subs its category; a brand page overrides', () => {
     const value: ListingQuery = { ...EMPTY_LISTING_QUERY, main: 'bedroom', subs: ['beds'], brands: ['saan', 'kami'], priceRange: [0, 3000] };

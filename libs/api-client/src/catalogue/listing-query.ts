@@ -1,5 +1,6 @@
 import { PAGE_SIZES, PRICE_RANGE, SORT_PARAMS, STOCK_STATUS_READ, type SortOption, type StockStatus } from '@spruce/contract/constants';
 import type { ApiParams } from '../api-client';
+import { isSlug } from '../slug';
 
 /** What the product listing shows: the state behind its URL. */
 export interface ListingQuery {
@@ -28,9 +29,14 @@ export const EMPTY_LISTING_QUERY: ListingQuery = {
 
 /** The longest search that is taken. */
 const SEARCH_LENGTH = 100;
-const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+/** The most values that one filter takes; a shopper never sets as many. */
+const MAX_VALUES = 20;
 
-const slugs = (value: string | null): string[] => [...new Set((value ?? '').toLowerCase().split(',').map((part) => part.trim()).filter(isSlug))].sort();
+const slugs = (value: string | null): string[] => [...new Set((value ?? '').toLowerCase().split(',').map((part) => part.trim()).filter(isSlug))].slice(0, MAX_VALUES).sort();
+
+/** A search as the service takes it: no characters that cannot be printed, and no half of a pair where it is cut. */
+const searchOf = (value: string | null): string =>
+  (value ?? '').normalize('NFKC').trim().replace(/\s+/g, ' ').slice(0, SEARCH_LENGTH).replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
 
 const price = (value: string | null, fallback: number): number =>
   value !== null && /^\d{1,9}$/.test(value.trim()) ? Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, Number(value))) : fallback;
@@ -52,7 +58,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     sort: sortOf(params.get('order'), params.get('orderby')),
     priceRange: asPriceRange(price(params.get('min_sub_price'), PRICE_RANGE.min), price(params.get('max_sub_price'), PRICE_RANGE.max)),
     stockStatus: STOCK_STATUS_READ[params.get('stock_status') ?? ''] ?? 'all',
-    search: (params.get('search') ?? '').normalize('NFKC').trim().replace(/\s+/g, ' ').slice(0, SEARCH_LENGTH),
+    search: searchOf(params.get('search')),
   };
 }
 

@@ -53,6 +53,7 @@ export const productOf = (wire: WireProduct): Product => ({
   dimensions: wire.dimensions,
   weight: wire.weight,
   measures: measuresOf(wire.measures),
+  ...(wire.outline !== undefined && { outline: wire.outline }),
   box: wire.box,
   assembledDelivery: wire.assembled_delivery,
   details: wire.details,

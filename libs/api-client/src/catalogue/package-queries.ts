@@ -2,6 +2,7 @@ import type { WirePackage, WirePackageCard } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
+import { isSlug } from '../slug';
 import { packageCardOf, packageOf } from './mapping';
 import type { Package, PackageCard } from './types';
 
@@ -20,6 +21,7 @@ export const packageQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'packages', 'slug', slug],
     queryFn: async ({ signal }): Promise<Package | null> => {
+      if (!isSlug(slug)) return null;
       const { data } = await api.get<{ data: WirePackage[] }>('/products/packages', { params: { slug }, signal });
       return data.data[0] ? packageOf(data.data[0]) : null;
     },

@@ -2,6 +2,7 @@ import type { WireProduct, WireProductCard, WireProductList } from '@spruce/cont
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams } from '../api-client';
+import { isSlug } from '../slug';
 import { listingParams, type ListingQuery } from './listing-query';
 import { facetsOf, productCardOf, productOf } from './mapping';
 import type { Product, ProductCard, ProductListPage } from './types';
@@ -40,6 +41,7 @@ export const productQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'products', 'slug', slug],
     queryFn: async ({ signal }): Promise<Product | null> => {
+      if (!isSlug(slug)) return null;
       const { data } = await api.get<{ data: WireProduct[] }>('/products', { params: { slug }, signal });
       return data.data[0] ? productOf(data.data[0]) : null;
     },
@@ -54,6 +56,29 @@ export const productsByIdQuery = (api: ApiClient, ids: readonly number[]) => {
       if (include === '') return [];
       const { data } = await api.get<ListAnswer>('/products', { params: { include, per_page: PAGE_SIZES.bulk, context: 'embed' }, signal });
       return data.data.map(productCardOf);
+    },
+  });
+};
+
+/** How many pieces the shop rents out. */
+export const pieceCountQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['catalogue', api.language, 'products', 'count'],
+    queryFn: async ({ signal }): Promise<number> => count((await api.get<ListAnswer>('/products', { params: { per_page: 1, context: 'embed' }, signal })).headers, HEADERS.total),
+  });
+
+/** Pieces to choose the nearest from. */
+const ALTERNATIVES_ASKED = 12;
+
+/** Cards of what is in stock, in the same room and for the same use as a product, the nearest in price first. The product itself is not among them. */
+export const alternativesQuery = (api: ApiClient, { id, categories, subscriptionPrice }: Pick<Product, 'id' | 'categories' | 'subscriptionPrice'>) => {
+  const category = [categories.main[0], categories.subs[0]].flatMap((ref) => (ref ? [ref.slug] : [])).join(',');
+  return queryOptions({
+    queryKey: ['catalogue', api.language, 'products', 'alternatives', id],
+    queryFn: async ({ signal }): Promise<ProductCard[]> => {
+      const { items } = await fetchPage(api, { category, stock_status: 'instock', per_page: ALTERNATIVES_ASKED }, 1, signal);
+      const distance = (card: ProductCard) => Math.abs(card.subscriptionPrice - subscriptionPrice);
+      return items.filter((card) => card.id !== id && card.inStock).sort((one, other) => distance(one) - distance(other));
     },
   });
 };

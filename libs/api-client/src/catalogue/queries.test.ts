@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTestApi, fails, samples } from '../testing';
 import {
-  categoriesQuery, EMPTY_LISTING_QUERY, heroBannerQuery, packageQuery, productListInfiniteQuery, productQuery, productsByIdQuery, searchProductsQuery, withAllRooms, type ListingQuery,
+  askStockNotice, brandQuery, categoriesQuery, EMPTY_LISTING_QUERY, heroBannerQuery, packageQuery, productListInfiniteQuery, productQuery, productsByIdQuery, searchProductsQuery, withAllRooms, type ListingQuery,
 } from '.';
+import { blogQuery } from '../content';
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -38,6 +39,12 @@ describe('the catalogue’s queries', () => {
     expect(await client().fetchQuery(productQuery(api, 'nothing'))).toBeNull();
   });
 
+  it.each(['', 'n'.repeat(300), 'so\0fa', '%ff', '../sofa', 'โซฟา'])('what cannot be the name of anything is not there, and is not asked for: %j', async (slug) => {
+    const api = createTestApi();
+    for (const query of [productQuery(api, slug), packageQuery(api, slug), brandQuery(api, slug), blogQuery(api, slug)]) expect(await query.queryFn?.({ signal: new AbortController().signal } as never)).toBeNull();
+    expect(api.requests).toEqual([]);
+  });
+
   it('[entity.cart-item] what can be had: tagged pieces before stock, nothing when out of stock', async () => {
     const api = createTestApi();
     for (const card of await client().fetchQuery(productsByIdQuery(api, samples.en.cards.map(({ id }) => id))))
@@ -66,6 +73,15 @@ describe('the catalogue’s queries', () => {
     expect(api.requests[0]?.params).toEqual({ search: 'sofa', per_page: '2', lang: 'en' });
     api.use({ 'GET /products': fails(500) });
     expect(await client().fetchQuery(searchProductsQuery(api, 'sofa'))).toEqual({ items: [], total: 0, failed: true });
+  });
+
+  it('[rule.checkout-stock] asks for a mail in its language, and tells what is back already', async () => {
+    const api = createTestApi({ language: 'th' });
+    const notice = { kind: 'product', variantId: 101001, email: 'pim@test.example' } as const;
+    expect(await askStockNotice(api, notice)).toBe('noted');
+    expect(api.requests[0]?.body).toEqual({ kind: 'product', variant_id: 101001, email: 'pim@test.example', lang: 'th' });
+    api.use({ 'POST /stock-notices': () => ({ body: { data: { state: 'available' } } }) });
+    expect(await askStockNotice(api, notice)).toBe('available');
   });
 
   it('[purpose.locales] every key carries the language', () => {

@@ -5,7 +5,16 @@ import type { Brand, BrandRef, CategoryGroup, CategoryItem } from './types';
 
 export const brandRefOf = ({ id, name, slug }: WireBrandRef): BrandRef => ({ id, name, slug });
 
-export const brandOf = ({ id, name, slug, place, about, count }: WireBrand): Brand => ({ id, name, slug, place, about, count });
+export const brandOf = ({ id, name, slug, place, about, material, image, count }: WireBrand): Brand => ({
+  id,
+  name,
+  slug,
+  place,
+  about,
+  count,
+  ...(material && { material }),
+  ...(image && { image }),
+});
 
 export const categoryItemOf = (wire: WireCategoryChild, type: 'main' | 'subs'): CategoryItem => ({
   id: wire.term_id,

@@ -2,6 +2,7 @@ import type { WireBrand, WireCategory } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
+import { isSlug } from '../slug';
 import { brandOf, brandRefOf, categoryGroupOf } from './taxonomy-mapping';
 import type { Brand, BrandGroup, CategoryGroup } from './types';
 
@@ -25,6 +26,7 @@ export const brandQuery = (api: ApiClient, slug: string) =>
     queryKey: ['catalogue', api.language, 'brands', slug],
     staleTime: STALE_MS,
     queryFn: async ({ signal }): Promise<Brand | null> => {
+      if (!isSlug(slug)) return null;
       const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { slug }, signal });
       return data.data[0] ? brandOf(data.data[0]) : null;
     },

@@ -27,8 +27,13 @@ export interface BrandRef {
 }
 
 export interface Brand extends BrandRef {
+  /** Where it is made. */
   place: string;
   about: string;
+  /** What it works in: "Oak, ash and stone". */
+  material?: string;
+  /** One of its pieces in a room. */
+  image?: Image;
   /** Products of the brand. */
   count: number;
 }
@@ -131,6 +136,8 @@ export interface Product extends ProductCard {
   description: string[];
   /** Centimetres. */
   dimensions: { width: number; depth: number; height: number };
+  /** The piece from the front: a path of SVG in a box of 1000 by 1000 that stands for its width and height. Missing where no photo shows it straight. */
+  outline?: string;
   /** Kilograms. */
   weight: number;
   measures: Measures;
@@ -198,7 +205,7 @@ export interface Facets {
   brands: Record<string, number>;
   inStock: number;
   /** `buckets` are [lower edge, products], `step` baht wide, ascending, empty ones left out. */
-  price: { min: number; max: number; step: number; buckets: [number, number][] };
+  price: { min: number; max: number; /** Of the whole catalogue; absent when the service does not say. */ ceiling?: number; step: number; buckets: [number, number][] };
 }
 
 export interface ProductListPage {

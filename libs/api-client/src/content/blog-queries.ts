@@ -2,6 +2,7 @@ import type { WireBlog, WireBlogCard, WireBlogCategory } from '@spruce/contract'
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams, ApiResponse } from '../api-client';
+import { isSlug } from '../slug';
 import type { Blog, BlogCard, BlogCategory, BlogList } from './types';
 
 /** Articles change with a release. */
@@ -63,6 +64,7 @@ export const blogQuery = (api: ApiClient, slug: string) =>
     queryKey: ['content', api.language, 'blogs', 'slug', slug],
     staleTime: STALE_MS,
     queryFn: async ({ signal }): Promise<Blog | null> => {
+      if (!isSlug(slug)) return null;
       const { data } = await api.get<{ data: WireBlog[] }>('/blogs', { params: { slug }, signal });
       return data.data[0] ? blogOf(data.data[0]) : null;
     },

@@ -59,6 +59,7 @@ function facets(params: Params, language: Language): WireFacets {
     price: {
       min: prices.length > 0 ? Math.min(...prices) : 0,
       max: prices.length > 0 ? Math.max(...prices) : 0,
+      ceiling: Math.max(...cards.map(({ subscription_price }) => subscription_price)),
       step: STEP,
       buckets: buckets.map(([from, count]): [number, number] => [Number(from), count]).sort(([a], [b]) => a - b),
     },

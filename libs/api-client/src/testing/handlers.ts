@@ -1,5 +1,5 @@
 import type {
-  WireBrand, WireCategory, WireError, WireGlobalHighlight, WireHeroBanner, WirePackage, WirePackageCard, WireProductCarousel, WireProductList,
+  WireBrand, WireCategory, WireError, WireGlobalHighlight, WireHeroBanner, WirePackage, WirePackageCard, WireProductCarousel, WireProductList, WireStockNotice,
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { answerBrands, answerCategories, answerCategory, answerPackages } from './answers';
@@ -43,6 +43,7 @@ export interface Handlers {
   'GET /wcm/global-hilight': Handler<Data<WireGlobalHighlight>>;
   'GET /wcm/product-carousel': Handler<Data<WireProductCarousel>>;
   'GET /catalogue/version': Handler<Data<{ version: string }>>;
+  'POST /stock-notices': Handler<Data<WireStockNotice>>;
 }
 
 /** The catalogue as the service would answer it, over the samples. */
@@ -56,6 +57,7 @@ export const catalogueHandlers: Handlers = {
   'GET /wcm/global-hilight': ({ language }) => ({ body: { data: samples[language].globalHighlight } }),
   'GET /wcm/product-carousel': ({ language }) => ({ body: { data: samples[language].productCarousel } }),
   'GET /catalogue/version': ({ language }) => ({ body: { data: { version: samples[language].version } } }),
+  'POST /stock-notices': () => ({ body: { data: { state: 'noted' } } }),
 };
 
 /** An error in the service's form. */

@@ -1,4 +1,4 @@
-import { imageUrl, type Image, type PackageCard, type ProductCard, type Variation } from '@spruce/api-client/catalogue';
+import { imageUrl, type Image, type Package, type PackageCard, type ProductCard, type Variation } from '@spruce/api-client/catalogue';
 import type { NewCartItem } from '../cart-actions';
 
 /** Lines are drawn at most 128 px wide; twice that keeps them sharp. */
@@ -31,8 +31,8 @@ export function cartItemOfProduct(product: ProductCard, variation: Variation): N
   };
 }
 
-/** The cart line of a package: one line, at the package's own price. */
-export const cartItemOfPackage = (pack: PackageCard): NewCartItem => ({
+/** The cart line of a package: one line, at the package's own price, with its pieces where they are known. */
+export const cartItemOfPackage = (pack: PackageCard | Package): NewCartItem => ({
   variantID: pack.id,
   id: pack.id,
   kind: 'package',
@@ -44,5 +44,6 @@ export const cartItemOfPackage = (pack: PackageCard): NewCartItem => ({
   in_stock: pack.inStock && pack.available > 0,
   variations: [],
   attributes: [],
+  pieces: 'items' in pack ? pack.items.map(({ name, quantity }) => ({ name, quantity })) : undefined,
   wish_list: false,
 });

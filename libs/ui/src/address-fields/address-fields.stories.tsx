@@ -34,7 +34,8 @@ interface Args extends Pick<AddressFieldsProps, 'errors' | 'without'> {
 }
 
 const meta: Meta<Args> = {
-  title: 'Address fields',
+  title: 'Forms/Address fields',
+  id: 'address-fields',
   component: AddressFields as never,
   args: { without: ['company'] },
   decorators: [(Story) => <div style={{ maxWidth: 760 }}><Story /></div>],

@@ -20,7 +20,8 @@ const days = (language: Language, of: Line[] = lines): AgendaDay[] =>
 const long: Line[] = [['2026-12-02', <TruckIcon key="t" />, ['Living and dining room with the reading corner and the balcony set arrives, in two vans', 'Between 18:00 and midnight, because the building lets furniture in after office hours only.'], ['ส่งชุดห้องนั่งเล่นและห้องอาหารพร้อมมุมอ่านหนังสือและชุดระเบียง ด้วยรถสองคัน', 'ระหว่าง 18:00 ถึงเที่ยงคืน เพราะอาคารให้ขนเฟอร์นิเจอร์ได้หลังเวลาทำการเท่านั้น'], 123450]];
 
 const meta: Meta<AgendaProps> = {
-  title: 'Agenda',
+  title: 'Account/Agenda',
+  id: 'agenda',
   component: Agenda,
   args: { label: 'Coming up', days: days('en') },
   parameters: { controls: { disable: true }, th: { label: 'กำหนดถัดไป', days: days('th') } },

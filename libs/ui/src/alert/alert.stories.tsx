@@ -4,7 +4,8 @@ import { textLinkClass } from '../text-link';
 import { Alert } from './alert';
 
 const meta: Meta<typeof Alert> = {
-  title: 'Alert',
+  title: 'Actions/Alert',
+  id: 'alert',
   component: Alert,
   args: { children: 'Delivery fee is ฿3,600: stairs and no lift, two people carry.' },
   parameters: { th: { children: 'ค่าจัดส่ง ฿3,600 เพราะต้องขึ้นบันได ไม่มีลิฟต์ และใช้คนยกสองคน' } },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Photo } from '../photo';
-import { sampleImage } from '../photo/sample-image';
+import { cataloguePhoto } from '../photo/catalogue-photo';
 import { Price } from '../price';
 import { ProductCard } from '../product-card';
 import { Table } from '../table';
@@ -12,10 +12,11 @@ const contents = {
   th: [['lift', 'วัดลิฟต์ก่อน'], ['third', 'กฎสองในสาม'], ['legs', 'ให้เห็นพื้นบ้าง'], ['colour', 'สีไว้ทีหลัง']],
 } as const;
 const sofas = [['Nara Loveseat', 'นารา 2 ที่นั่ง', '165', '78'], ['Nara 3-Seat', 'นารา 3 ที่นั่ง', '221', '78'], ['Hana L-Shape', 'ฮานะ ตัวแอล', '267', '92']] as const;
-const image = sampleImage('#f1eee7', '#a79e92');
+const image = cataloguePhoto('nara-2-seat-sofa--greige--main');
 
 const meta: Meta = {
-  title: 'Article body',
+  title: 'Commerce/Article body',
+  id: 'article-body',
   component: ArticleBody as never,
   parameters: { controls: { disable: true } },
 };

@@ -1,14 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
 import { Photo } from '../photo';
-import { sampleImage } from '../photo/sample-image';
+import { cataloguePhoto } from '../photo/catalogue-photo';
 import { ArticleCard, ArticleGrid, type ArticleCardProps } from './article-card';
 
-const photo = (ground: string, figure: string) => <Photo image={sampleImage(ground, figure, { alt: '' })} sizes="(min-width: 768px) 33vw, 100vw" alt="" />;
+const photo = (name: string) => <Photo image={cataloguePhoto(name)} sizes="(min-width: 768px) 33vw, 100vw" alt="" />;
 const meta: Meta<ArticleCardProps> = {
-  title: 'Article card',
+  title: 'Commerce/Article card',
+  id: 'article-card',
   component: ArticleCard,
-  args: { photo: photo('#f1eee7', '#c4a878'), note: 'Care, 4 min read', link: <a href="#oak">Oak in the rainy season: what to do, and what not to</a> },
+  args: { photo: photo('dining-room-daylight'), note: 'Care, 4 min read', link: <a href="#oak">Oak in the rainy season: what to do, and what not to</a> },
   parameters: { controls: { disable: true }, th: { note: 'ดูแลบ้าน อ่าน 4 นาที', link: <a href="#oak">ไม้โอ๊คในหน้าฝน ทำอะไรได้ และอะไรไม่ควรทำ</a> } },
 };
 export default meta;
@@ -34,10 +35,10 @@ const titles = {
 export const Grid: Story = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';
-    const colours = ['#c4a878', '#a3c0b4', '#a5896b'];
+    const rooms = ['bedroom-warm-oak', 'living-room-japandi', 'home-office-focus'];
     return (
       <ArticleGrid>
-        {titles[th ? 'th' : 'en'].map((title, at) => <ArticleCard key={title} photo={photo(at % 2 ? '#e6e1d6' : '#f1eee7', colours[at]!)} note={th ? 'ดูแลบ้าน อ่าน 4 นาที' : 'Care, 4 min read'} link={<a href={`#${at}`}>{title}</a>} />)}
+        {titles[th ? 'th' : 'en'].map((title, at) => <ArticleCard key={title} photo={photo(rooms[at]!)} note={th ? 'ดูแลบ้าน อ่าน 4 นาที' : 'Care, 4 min read'} link={<a href={`#${at}`}>{title}</a>} />)}
       </ArticleGrid>
     );
   },

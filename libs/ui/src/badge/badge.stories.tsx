@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Badge } from './badge';
 
 const meta: Meta<{ words: string[] }> = {
-  title: 'Badge',
+  title: 'Account/Badge',
+  id: 'badge',
   args: { words: ['request booking', 'active', 'in transit', 'cancelled', 'expired'] },
   parameters: { th: { words: ['รอจองวันส่ง', 'กำลังเช่า', 'กำลังจัดส่ง', 'ยกเลิกแล้ว', 'หมดอายุ'] } },
   render: ({ words }) => (

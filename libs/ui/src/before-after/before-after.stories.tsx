@@ -3,7 +3,8 @@ import { expect } from 'storybook/test';
 import { BeforeAfter } from './before-after';
 
 const meta: Meta<typeof BeforeAfter> = {
-  title: 'Before and after',
+  title: 'Account/Before and after',
+  id: 'before-and-after',
   component: BeforeAfter,
   args: {
     caption: 'Before and after',

@@ -10,7 +10,8 @@ const confirmTh = { ...confirm, label: 'ยืนยัน' };
 const cancelTh = { ...cancel, label: 'ยกเลิก' };
 
 const meta: Meta<BoardCardProps> = {
-  title: 'Board',
+  title: 'Account/Board',
+  id: 'board',
   component: BoardCard,
   args: { link: <a href="#order">Living and dining</a>, amount: '฿3,320', who: 'Pim Suwan', lines: ['SP-261121-0482, 7 pieces', 'Wed, Dec 2, 13:00-15:00'], moves: [confirm, cancel] },
   parameters: { th: { link: <a href="#order">ห้องนั่งเล่นและห้องอาหาร</a>, who: 'พิมพ์ชนก สุวรรณ', lines: ['SP-261121-0482, 7 ชิ้น', 'พ. 2 ธ.ค. 13:00-15:00'], moves: [confirmTh, cancelTh] } },

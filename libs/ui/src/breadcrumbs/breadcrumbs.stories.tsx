@@ -5,7 +5,8 @@ import { Breadcrumbs } from './breadcrumbs';
 const crumbs = (...words: string[]) => words.map((word, at) => (at < words.length - 1 ? <a key={word} href={`#${at}`}>{word}</a> : <span key={word} aria-current="page">{word}</span>));
 
 const meta: Meta<typeof Breadcrumbs> = {
-  title: 'Breadcrumbs',
+  title: 'Navigation/Breadcrumbs',
+  id: 'breadcrumbs',
   component: Breadcrumbs,
   args: { label: 'Breadcrumbs', children: crumbs('Furniture', 'Living Room', 'Nara 3-Seat Sofa') },
   parameters: { th: { label: 'เส้นทางของหน้า', children: crumbs('เฟอร์นิเจอร์', 'ห้องนั่งเล่น', 'โซฟา 3 ที่นั่ง Nara') } },

@@ -4,7 +4,8 @@ import { ArrowIcon } from '../icon';
 import { Button, buttonClass } from './button';
 
 const meta: Meta<typeof Button> = {
-  title: 'Button',
+  title: 'Actions/Button',
+  id: 'button',
   component: Button,
   args: { children: 'Add to cart', onClick: fn() },
   parameters: { th: { children: 'ใส่ตะกร้า', loadingText: 'กำลังใส่ตะกร้า' } },

@@ -13,7 +13,8 @@ const days = closed('We need 5 days to prepare your furniture.', 'Public holiday
 const daysTh = closed('เราใช้เวลาเตรียมของ 5 วัน', 'วันหยุดราชการ ไม่มีการจัดส่ง', 'คิวเต็มแล้ว', (n) => `เหลือ ${n}`);
 
 const meta: Meta<CalendarProps> = {
-  title: 'Calendar',
+  title: 'Commerce/Calendar',
+  id: 'calendar',
   component: Calendar,
   args: { label: 'Delivery date', language: 'en', value: '2026-12-02', first: '2026-11-21', last: '2026-12-12', today: '2026-11-21', view: 'window', days, words: { today: 'Today', earlier: 'Earlier month', later: 'Later month', to: 'to' } },
   parameters: { th: { label: 'วันที่จัดส่ง', language: 'th', days: daysTh, words: { today: 'วันนี้', earlier: 'เดือนก่อน', later: 'เดือนถัดไป', to: 'ถึง' } } },

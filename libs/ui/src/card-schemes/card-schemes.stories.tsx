@@ -5,7 +5,8 @@ import { DigitsField } from '../digits-input';
 import { CardSchemes, type CardScheme, type CardSchemesProps } from './card-schemes';
 
 const meta: Meta<CardSchemesProps> = {
-  title: 'Card schemes',
+  title: 'Commerce/Card schemes',
+  id: 'card-schemes',
   component: CardSchemes,
   args: { schemes: ['visa', 'mastercard'], label: 'We take Visa and Mastercard' },
   parameters: { th: { label: 'รับบัตร Visa และ Mastercard' } },

@@ -39,7 +39,8 @@ interface Args {
   settled?: readonly number[];
 }
 const meta: Meta<Args> = {
-  title: 'Cart doctor',
+  title: 'Commerce/Cart doctor',
+  id: 'cart-doctor',
   component: CartDoctor as never,
   args: { changes: [fewer, cheaper] },
   parameters: { controls: { disable: true } },
@@ -114,3 +115,14 @@ export const CannotHold: Story = {
 };
 /** Price down and up, out of stock, out of the range, a package, a term, back again. */
 export const EveryKind: Story = { args: { changes: kinds } };
+/** A lower price: told in linen, with nothing to decide. */
+export const GoodNews: Story = {
+  render: (_, { globals }) => {
+    const language = globals.locale === 'th' ? 'th' : 'en';
+    return (
+      <CartDoctor calm title={{ en: 'Good news: 1 lower price', th: 'ข่าวดี: ลดราคา 1 รายการ' }[language]}>
+        <CartDoctorLine aside={cheaper.aside[language]}>{cheaper.line[language]}</CartDoctorLine>
+      </CartDoctor>
+    );
+  },
+};

@@ -40,8 +40,8 @@ export interface CartDoctorLineProps {
   children: ReactNode;
   /** Quiet, after it: what it was, what we did. */
   aside?: ReactNode;
-  /** The plain button undoes or removes, the outlined one accepts. Their names say which piece they are about. */
-  actions: ReactElement;
+  /** The plain button undoes or removes, the outlined one accepts. Their names say which piece they are about. Good news needs none. */
+  actions?: ReactElement;
 }
 
 /** One open change. */
@@ -49,7 +49,7 @@ export function CartDoctorLine({ children, aside, actions }: CartDoctorLineProps
   return (
     <li className={styles.line}>
       <p>{children}{aside ? <> <span className={styles.aside}>{aside}</span></> : null}</p>
-      <span className={styles.actions}>{actions}</span>
+      {actions ? <span className={styles.actions}>{actions}</span> : null}
     </li>
   );
 }

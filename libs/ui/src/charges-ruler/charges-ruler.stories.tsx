@@ -6,7 +6,8 @@ const of = (paid: number, middle: ChargeMark | null, next: number, never = 0): C
 ];
 
 const meta: Meta<typeof ChargesRuler> = {
-  title: 'Charges ruler',
+  title: 'Account/Charges ruler',
+  id: 'charges-ruler',
   component: ChargesRuler,
   decorators: [(Story) => <div style={{ maxWidth: 680 }}><Story /></div>],
 };

@@ -3,7 +3,8 @@ import { expect, userEvent } from 'storybook/test';
 import { Checkbox } from './checkbox';
 
 const meta: Meta<typeof Checkbox> = {
-  title: 'Checkbox',
+  title: 'Forms/Checkbox',
+  id: 'checkbox',
   component: Checkbox,
   args: { label: 'In Stock' },
   parameters: { th: { label: 'พร้อมส่ง' } },

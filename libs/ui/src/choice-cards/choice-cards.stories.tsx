@@ -12,7 +12,8 @@ const homeLinesTh = <>พิมพ์ชนก สุวรรณ<br />อาร
 const officeLinesTh = <>บริษัท ละไม สตูดิโอ จำกัด<br />พาร์ค สีลม 1 ถนนคอนแวนต์<br /><span className="nowrap">แขวงสีลม</span> <span className="nowrap">เขตบางรัก</span> <span className="nowrap">กรุงเทพฯ 10500</span></>;
 
 const meta: Meta<ChoiceCardsProps> = {
-  title: 'Choice cards',
+  title: 'Forms/Choice cards',
+  id: 'choice-cards',
   component: ChoiceCards,
   args: {
     legend: 'Shipping address', columns: 2, value: 'home',

@@ -17,7 +17,8 @@ const provinces = (th: boolean): ComboboxGroup[] => [
 ];
 
 const meta: Meta<ComboboxProps> = {
-  title: 'Combobox',
+  title: 'Forms/Combobox',
+  id: 'combobox',
   component: Combobox,
   args: { label: 'Province', items: provinces(false), words, value: null, placeholder: 'Choose or type' },
   parameters: { th: { label: 'จังหวัด', items: provinces(true), words: wordsTh, placeholder: 'เลือกหรือพิมพ์' } },

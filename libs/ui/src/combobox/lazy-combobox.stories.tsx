@@ -10,7 +10,8 @@ const areas = { en: ['Phaya Thai', 'Din Daeng', 'Makkasan'], th: ['พญาไ�
 const items = (language: 'en' | 'th') => areas[language].map((label) => ({ value: label, label }));
 
 const meta: Meta<ComboboxProps> = {
-  title: 'Lazy combobox',
+  title: 'Forms/Lazy combobox',
+  id: 'lazy-combobox',
   component: Combobox,
   args: { label: 'Area', items: items('en'), words, value: null, placeholder: 'Area or postcode' },
   parameters: { th: { label: 'พื้นที่', items: items('th'), words: wordsTh, placeholder: 'พื้นที่หรือรหัสไปรษณีย์' } },

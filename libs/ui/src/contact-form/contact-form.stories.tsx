@@ -24,7 +24,8 @@ interface Args {
   answer: 'sent' | 'refused' | 'failed' | 'never';
 }
 const meta: Meta<Args> = {
-  title: 'Contact form',
+  title: 'Forms/Contact form',
+  id: 'contact-form',
   component: ContactForm as never,
   args: { answer: 'sent' },
   parameters: { controls: { disable: true } },

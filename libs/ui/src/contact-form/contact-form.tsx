@@ -65,7 +65,7 @@ export interface ContactFormProps {
 
 const EMPTY: ContactValues = { firstName: '', lastName: '', email: '', phone: '', subject: '', byEmail: true, byPhone: false, message: '' };
 /** An address that could be one: the service decides, this is told beforehand. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const EMAIL = /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 
 /** Write to us: a form that keeps what was typed, says what is wrong beside it, and afterwards the number of the message. */
 export function ContactForm({ words, subjects, start, note, onSend, className }: ContactFormProps) {

@@ -3,7 +3,8 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { CopyBox, type CopyBoxProps } from './copy-box';
 
 const meta: Meta<CopyBoxProps> = {
-  title: 'Copy box',
+  title: 'Actions/Copy box',
+  id: 'copy-box',
   component: CopyBox,
   args: { label: 'Payment link', shown: 'https://spruce.example/pay/7Q2K••••••••', words: { copy: 'Copy', copied: 'Copied.', failed: 'Your browser did not let us. Mark it and copy by hand.' }, onCopy: () => Promise.resolve(true) },
   parameters: { th: { label: 'ลิงก์ชำระเงิน', words: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว', failed: 'เบราว์เซอร์ไม่อนุญาต กรุณาเลือกแล้วคัดลอกเอง' } } },

@@ -6,7 +6,8 @@ import { CouponBox, type CouponBoxProps } from './coupon-box';
 const applied = { code: 'HELLO500', amount: '−฿500', note: 'off the first charge' };
 const appliedTh = { ...applied, note: 'จากยอดแรก' };
 const meta: Meta<CouponBoxProps> = {
-  title: 'Coupon box',
+  title: 'Forms/Coupon box',
+  id: 'coupon-box',
   component: CouponBox,
   args: { label: 'Coupon', optional: '(optional)', words: { apply: 'Apply', applying: 'Checking the coupon', remove: 'Remove' } },
   parameters: { th: { label: 'คูปอง', optional: '(ไม่บังคับ)', words: { apply: 'ใช้คูปอง', applying: 'กำลังตรวจคูปอง', remove: 'นำออก' } } },

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { DataList, DataRow } from './data-list';
 
 const meta: Meta<typeof DataList> = {
-  title: 'Data list',
+  title: 'Account/Data list',
+  id: 'data-list',
   component: DataList,
   decorators: [(Story) => <div style={{ maxWidth: 480, padding: 24 }}><Story /></div>],
 };

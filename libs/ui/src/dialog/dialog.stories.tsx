@@ -11,7 +11,8 @@ interface Args extends Pick<DialogProps, 'title' | 'children' | 'locked' | 'hide
   go: string;
 }
 const meta: Meta<Args> = {
-  title: 'Dialog',
+  title: 'Actions/Dialog',
+  id: 'dialog',
   component: Dialog as never,
   args: { open: 'Delete address', title: 'Delete this address?', children: <p>Orders that were delivered there keep it.</p>, stay: 'Keep it', go: 'Delete', closeLabel: 'Close' },
   parameters: { th: { open: 'ลบที่อยู่', title: 'ลบที่อยู่นี้ใช่ไหม', children: <p>คำสั่งเช่าที่เคยส่งไปที่นี่จะยังเก็บที่อยู่ไว้</p>, stay: 'เก็บไว้', go: 'ลบ', closeLabel: 'ปิด' } },

@@ -4,7 +4,8 @@ import { expect, userEvent } from 'storybook/test';
 import { DigitsField, type DigitsFieldProps } from './digits-field';
 
 const meta: Meta<DigitsFieldProps> = {
-  title: 'Digits field',
+  title: 'Forms/Digits field',
+  id: 'digits-field',
   component: DigitsField,
   args: { label: 'Number of the message', value: '', hint: 'Eight digits, in our mail.' },
   parameters: { th: { label: 'หมายเลขข้อความ', hint: 'แปดหลัก อยู่ในอีเมลของเรา' } },

@@ -14,7 +14,8 @@ interface Args {
   rows: number;
 }
 const meta: Meta<Args> = {
-  title: 'Drawer',
+  title: 'Actions/Drawer',
+  id: 'drawer',
   component: Drawer as never,
   args: { open: 'Show the order', title: 'SP-261121-0482', term: 'Piece', action: 'Open the order', close: 'Close', rows: 4 },
   parameters: { th: { open: 'ดูคำสั่งเช่า', term: 'ชิ้นที่', action: 'เปิดคำสั่งเช่า', close: 'ปิด' } },

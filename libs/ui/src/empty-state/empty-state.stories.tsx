@@ -3,7 +3,8 @@ import { Button } from '../button';
 import { EmptyState } from './empty-state';
 
 const meta: Meta<typeof EmptyState> = {
-  title: 'Empty state',
+  title: 'Actions/Empty state',
+  id: 'empty-state',
   component: EmptyState,
   args: { title: 'Your cart is currently empty.', text: 'Most people start with the sofa.', action: <Button>Start Browsing</Button> },
   parameters: { th: { title: 'ตะกร้าของคุณยังว่างอยู่', text: 'คนส่วนใหญ่เริ่มจากโซฟา', action: <Button>เลือกดูสินค้า</Button> } },

@@ -6,7 +6,8 @@ import { TextField } from '../text-field';
 import { ErrorSummary, type ErrorSummaryProps } from './error-summary';
 
 const meta: Meta<ErrorSummaryProps> = {
-  title: 'Error summary',
+  title: 'Forms/Error summary',
+  id: 'error-summary',
   component: ErrorSummary,
   args: { title: 'Please check 2 fields.', errors: [{ id: 'es-name', message: 'Enter your first name.' }, { id: 'es-code', message: 'Enter the 5 digits of your postcode.' }], autoFocus: true },
   parameters: { th: { title: 'กรุณาตรวจสอบ 2 ช่อง', errors: [{ id: 'es-name', message: 'กรอกชื่อของคุณ' }, { id: 'es-code', message: 'กรอกรหัสไปรษณีย์ให้ครบ 5 หลัก' }] } },

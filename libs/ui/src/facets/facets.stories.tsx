@@ -8,7 +8,8 @@ interface Choice {
 }
 
 const meta: Meta<{ title: string; choices: Choice[] }> = {
-  title: 'Facets',
+  title: 'Forms/Facets',
+  id: 'facets',
   args: { title: 'Function', choices: [{ label: 'Seating', count: 15 }, { label: 'Tables & Desks', count: 8 }, { label: 'Lighting', count: 0 }] },
   parameters: { th: { title: 'การใช้งาน', choices: [{ label: 'ที่นั่ง', count: 15 }, { label: 'โต๊ะ', count: 8 }, { label: 'โคมไฟ', count: 0 }] } },
   render: function Stateful({ title, choices }) {

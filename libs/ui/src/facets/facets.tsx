@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { startTransition, useOptimistic, type ReactNode } from 'react';
 import styles from './facets.module.css';
 
 export interface FacetProps {
@@ -21,14 +21,25 @@ export interface FacetOptionProps {
   /** How many things it would show. */
   count?: number;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** May take its time: the tick is drawn at once, and holds until what this returns has settled. */
+  onChange: (checked: boolean) => void | Promise<void>;
 }
+
+/** Resolves once the browser has drawn a frame: what is asked for by a tick is more work than the tick. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** One choice of a group, with the number of things behind it. */
 export function FacetOption({ label, count, checked, onChange }: FacetOptionProps) {
+  const [shown, show] = useOptimistic(checked);
+  const change = (on: boolean) =>
+    startTransition(async () => {
+      show(on);
+      await drawn();
+      await onChange(on);
+    });
   return (
     <label className={styles.option} data-none={count === 0 || undefined}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input type="checkbox" checked={shown} onChange={(event) => change(event.currentTarget.checked)} />
       <span>{label}</span>
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </label>

@@ -5,7 +5,8 @@ import { Fact, Facts } from './facts';
 
 const edit = (word: string, of: string) => <a className={textLinkClass()} href="#edit">{word}<span className="visually-hidden"> {of}</span></a>;
 const meta: Meta<typeof Facts> = {
-  title: 'Facts',
+  title: 'Commerce/Facts',
+  id: 'facts',
   component: Facts,
   decorators: [(Story) => <div style={{ maxWidth: 680 }}><Story /></div>],
   args: {

@@ -3,7 +3,8 @@ import { expect } from 'storybook/test';
 import { Field, FieldError, inputClass, type FieldWords } from './index';
 
 const meta: Meta<FieldWords> = {
-  title: 'Field',
+  title: 'Forms/Field',
+  id: 'field',
   component: Field as never,
   args: { label: 'Opening hours of the building', hint: 'Ask the guard if you are not sure.' },
   parameters: { th: { label: 'เวลาเข้าออกของอาคาร', hint: 'ถ้าไม่แน่ใจ ถาม รปภ. ได้' } },

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { render, screen } from '@testing-library/react';
 import { checkDoor, checkLift } from './fit-check';
 import { FitDrawing } from './fit-drawing';
-import { FLOOR, layoutFit } from './layout';
+import { FLOOR, heldLabel, layoutFit } from './layout';
 import { PieceDrawing } from './piece-drawing';
-import { silhouette, type PieceShape } from './silhouette';
 
-const words = { front: 'Front', side: 'Side', door: 'Your door', lift: 'Your lift', unit: 'cm' };
-const size = { width: 221, depth: 98, height: 92, leg: 14 };
+const words = { front: 'Front', frontBox: 'Front, size only', sideBox: 'Side, size only', door: 'Your door', lift: 'Your lift', unit: 'cm' };
+const size = { width: 221, depth: 98, height: 92 };
 const piece = { box: [221, 98, 78] as const, height: 78 };
 
 const sizes = fc.record({ width: fc.integer({ min: 5, max: 300 }), depth: fc.integer({ min: 3, max: 300 }), height: fc.integer({ min: 1, max: 260 }) });
@@ -34,30 +33,51 @@ test('both sheets have one scale and one floor, and hold all that stands on them
   );
 });
 
-test('no outline leaves its rectangle', () => {
-  const shapes: PieceShape[] = ['sofa', 'chair', 'stool', 'table', 'bed', 'mattress', 'cabinet', 'shelf', 'rack', 'lamp', 'rug', 'mirror', 'plant', 'parasol', 'box'];
+test('the measures of what is held are written inside the door or lift, whatever is held', () => {
+  const openings = fc.record({ x: fc.constant(24), width: fc.integer({ min: 40, max: 300 }), height: fc.integer({ min: 150, max: 400 }) });
+  const sides = fc.integer({ min: 1, max: 300 });
   fc.assert(
-    fc.property(fc.constantFrom(...shapes), fc.constantFrom('front' as const, 'side' as const), fc.integer({ min: 60, max: 300 }), fc.integer({ min: 30, max: 260 }), (shape, view, w, h) => {
-      const { draw, thin } = silhouette(shape, w, h, view);
-      expect(draw + thin).not.toMatch(/NaN|undefined|Infinity/);
-      for (const [, x] of (draw + thin).matchAll(/[MH](-?[\d.]+)/g)) {
-        expect(Number(x)).toBeGreaterThanOrEqual(-0.1);
-        expect(Number(x)).toBeLessThanOrEqual(w + 0.1);
-      }
+    fc.property(openings, sides, sides, (opening, across, upright) => {
+      const held = { x: opening.x + Math.min(6, (opening.width - across) / 2), across, upright };
+      const text = `${across} × ${upright}`;
+      const at = heldLabel(opening, held, text);
+      const [w, h] = at.upright ? [14, text.length * 8] : [text.length * 8, 14];
+      expect(at.x - w / 2).toBeGreaterThanOrEqual(opening.x);
+      expect(at.x + w / 2).toBeLessThanOrEqual(opening.x + opening.width);
+      expect(at.y - h / 2).toBeGreaterThanOrEqual(FLOOR - opening.height);
+      expect(at.y + h / 2).toBeLessThanOrEqual(FLOOR);
     }),
   );
 });
 
+test('a traced piece fills its own width and height; without an outline a box says that it is size only', () => {
+  const args = { size, door: { width: 90, result: checkDoor(piece, 90) }, lift: null, label: 'Sofa', words };
+  const { container, rerender } = render(<FitDrawing {...args} outline="M0 0L1000 0L1000 1000Z" />);
+  expect(container.querySelector('path.draw')).toHaveAttribute('transform', expect.stringMatching(/scale\(0\.221 0\.092\)$/));
+  expect(screen.getByText('Front')).toBeInTheDocument();
+  expect(container.querySelectorAll('rect.box')).toHaveLength(1);
+  rerender(<FitDrawing {...args} />);
+  expect(screen.getByText('Front, size only')).toBeInTheDocument();
+  expect(screen.getByText('Side, size only')).toBeInTheDocument();
+  expect(container.querySelectorAll('rect.box')).toHaveLength(2);
+});
+
+test('one floor runs under piece, door and lift', () => {
+  const { container } = render(<FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={{ height: 230, result: checkLift(piece, 230) }} label="Sofa" words={words} />);
+  const [left, right] = [...container.querySelectorAll('svg')].map((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
+  expect(container.querySelector('svg path')).toHaveAttribute('d', `M0 ${FLOOR}H${(left ?? 0) + (right ?? 0)}`);
+});
+
 test('prints the measures of piece, door and lift, and is described in words', () => {
   render(
-    <FitDrawing shape="sofa" size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={{ height: 230, result: checkLift(piece, 230) }} label="The sofa, your door and your lift" words={words} />,
+    <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={{ height: 230, result: checkLift(piece, 230) }} label="The sofa, your door and your lift" words={words} />,
   );
   expect(screen.getByRole('img', { name: 'The sofa, your door and your lift' })).toBeInTheDocument();
   for (const text of ['221 cm', '98 cm', '92', '90 cm', '140 cm', '230 cm', '78 × 98', '98 × 221', 'Your lift']) expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 test('draws the same scale left and right: the columns carry the widths of the view boxes', () => {
-  const { container } = render(<FitDrawing shape="sofa" size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" words={words} />);
+  const { container } = render(<FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" words={words} />);
   const [left, right] = [...container.querySelectorAll('svg')].map((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
   const drawing = screen.getByRole('img');
   expect(drawing.style.getPropertyValue('--columns')).toBe(`${left}fr ${right}fr`);
@@ -67,13 +87,13 @@ test('draws the same scale left and right: the columns carry the widths of the v
 });
 
 test('marks what does not fit', () => {
-  const { container } = render(<FitDrawing shape="sofa" size={size} door={{ width: 60, result: checkDoor(piece, 60) }} lift={null} label="Sofa" words={words} />);
+  const { container } = render(<FitDrawing size={size} door={{ width: 60, result: checkDoor(piece, 60) }} lift={null} label="Sofa" words={words} />);
   expect(container.querySelector('[data-fits="false"]')).toBeInTheDocument();
 });
 
 test('as a thumbnail it is decoration, as a picture it is named and measured', () => {
-  const { container, rerender } = render(<PieceDrawing shape="chair" size={{ width: 48, depth: 52, height: 85 }} />);
+  const { container, rerender } = render(<PieceDrawing size={{ width: 48, depth: 52, height: 85 }} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-  rerender(<PieceDrawing shape="chair" size={{ width: 48, depth: 52, height: 85 }} label="Chair, measured" measures={{ width: '48 cm', height: '85 cm' }} />);
+  rerender(<PieceDrawing size={{ width: 48, depth: 52, height: 85 }} label="Chair, measured" measures={{ width: '48 cm', height: '85 cm' }} />);
   expect(screen.getByRole('img', { name: 'Chair, measured' })).toHaveTextContent('48 cm85 cm');
 });

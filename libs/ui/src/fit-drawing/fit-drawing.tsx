@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react';
 import { DOOR_HEIGHT, LIFT_FLOOR, type FitResult } from './fit-check';
-import { FLOOR, layoutFit } from './layout';
+import { FLOOR, heldLabel, layoutFit, type Opening } from './layout';
 import { Outline, type PieceSize } from './piece-drawing';
-import type { PieceShape } from './silhouette';
 import styles from './fit-drawing.module.css';
 
 /** Props of {@link FitDrawing}. All sizes in centimetres. */
 export interface FitDrawingProps {
-  shape: PieceShape;
+  /** The piece from the front, traced: an SVG path in a box of 1000 by 1000. Without one a plain box is drawn, as from the side. */
+  outline?: string | undefined;
   size: PieceSize;
   door: { width: number; result: FitResult };
   /** null where there is no lift. */
   lift: { height: number; result: FitResult } | null;
   /** What the drawing shows and says, in words. */
   label: string;
-  words: { front: string; side: string; door: string; lift: string; /** “cm” */ unit: string };
+  words: { front: string; /** Of a plain box: “Front, size only” */ frontBox: string; sideBox: string; door: string; lift: string; /** “cm” */ unit: string };
 }
 
 /** A measure under the floor, from x to x + width. */
@@ -29,23 +29,30 @@ function Below({ x, width, text }: { x: number; width: number; text: string }) {
   );
 }
 
-/** The outline of what must pass, as it is held before the opening. */
-function Held({ x, result }: { x: number; result: FitResult }) {
-  const top = FLOOR - result.upright;
-  // What is too slim or too flat for its own measures has them at its side.
-  const slim = result.across < 50 || result.upright < 18;
+/** The outline of what must pass, as it is held before the opening; its measures stay inside the opening. */
+function Held({ x, opening, result }: { x: number; opening: Opening; result: FitResult }) {
+  const text = `${result.across} × ${result.upright}`;
+  const at = heldLabel(opening, { x, ...result }, text);
   return (
     <>
-      <rect className={styles.held} data-fits={result.fits} x={x} y={top} width={result.across} height={result.upright} rx={Math.min(6, result.across / 4, result.upright / 4)} />
-      <text x={slim ? x + result.across + 6 : x + result.across / 2} y={FLOOR - Math.max(result.upright, 14) / 2 + 4} textAnchor={slim ? 'start' : 'middle'}>
-        {result.across} × {result.upright}
+      <rect
+        className={styles.held}
+        data-fits={result.fits}
+        x={x}
+        y={FLOOR - result.upright}
+        width={result.across}
+        height={result.upright}
+        rx={Math.min(6, result.across / 4, result.upright / 4)}
+      />
+      <text x={at.x} y={at.y} dy=".35em" textAnchor="middle" transform={at.upright ? `rotate(-90 ${at.x} ${at.y})` : undefined}>
+        {text}
       </text>
     </>
   );
 }
 
 /** A piece beside the shopper's door and lift: two drawings on one scale, one unit a centimetre, both standing on one floor. */
-export function FitDrawing({ shape, size, door, lift, label, words }: FitDrawingProps) {
+export function FitDrawing({ outline, size, door, lift, label, words }: FitDrawingProps) {
   const at = layoutFit(size, door.width, lift ? lift.height : null);
   const { piece, openings } = at;
   const top = FLOOR - size.height;
@@ -55,26 +62,27 @@ export function FitDrawing({ shape, size, door, lift, label, words }: FitDrawing
   return (
     <div className={styles.drawing} style={scale} role="img" aria-label={label}>
       <svg viewBox={`0 ${piece.top} ${piece.width} ${piece.height}`} data-view="piece">
-        <path className={styles.thin} d={`M0 ${FLOOR}H${piece.width}`} />
+        {/* One floor under both drawings; where they are stacked, the second has its own. */}
+        <path className={styles.thin} d={`M0 ${FLOOR}H${piece.width + openings.width}`} />
         <path className={styles.thin} d={`M24 ${top}h8M24 ${FLOOR}h8M28 ${top}V${FLOOR}`} />
         <text x={21} y={top + size.height / 2 + 4} textAnchor="end">
           {size.height}
         </text>
-        <Outline shape={shape} size={size} view="front" x={piece.front} y={top} />
-        <Outline shape={shape} size={size} view="side" x={piece.side} y={top} />
+        <Outline path={outline} width={size.width} height={size.height} x={piece.front} y={top} />
+        <Outline width={size.depth} height={size.height} x={piece.side} y={top} />
         <Below x={piece.front} width={size.width} text={cm(size.width)} />
         <Below x={piece.side} width={size.depth} text={cm(size.depth)} />
         <text x={piece.front} y={top - 12}>
-          {words.front}
+          {outline ? words.front : words.frontBox}
         </text>
         <text x={piece.side} y={top - 12}>
-          {words.side}
+          {words.sideBox}
         </text>
       </svg>
       <svg viewBox={`0 ${openings.top} ${openings.width} ${openings.height}`} data-view="openings">
-        <path className={styles.thin} d={`M0 ${FLOOR}H${openings.width}`} />
+        <path className={styles.thin} data-floor="stacked" d={`M0 ${FLOOR}H${openings.width}`} />
         <path className={styles.open} d={`M${openings.door} ${FLOOR}v${-DOOR_HEIGHT}h${door.width}v${DOOR_HEIGHT}`} />
-        <Held x={openings.door + Math.min(6, Math.max(0, (door.width - door.result.across) / 2))} result={door.result} />
+        <Held x={openings.door + Math.min(6, (door.width - door.result.across) / 2)} opening={{ x: openings.door, width: door.width, height: DOOR_HEIGHT }} result={door.result} />
         <Below x={openings.door} width={door.width} text={cm(door.width)} />
         <text x={openings.door} y={FLOOR - DOOR_HEIGHT - 8}>
           {words.door}
@@ -83,7 +91,7 @@ export function FitDrawing({ shape, size, door, lift, label, words }: FitDrawing
           <>
             <path className={styles.open} d={`M${openings.lift} ${FLOOR}v${-lift.height}h${LIFT_FLOOR}v${lift.height}`} />
             <path className={styles.thin} d={`M${openings.lift + LIFT_FLOOR / 2} ${FLOOR - lift.height}v9`} />
-            <Held x={openings.lift + Math.min(10, Math.max(0, (LIFT_FLOOR - lift.result.across) / 2))} result={lift.result} />
+            <Held x={openings.lift + Math.min(10, (LIFT_FLOOR - lift.result.across) / 2)} opening={{ x: openings.lift, width: LIFT_FLOOR, height: lift.height }} result={lift.result} />
             <Below x={openings.lift} width={LIFT_FLOOR} text={cm(LIFT_FLOOR)} />
             <g transform={`translate(${openings.lift + LIFT_FLOOR + 28} 0)`}>
               <path className={styles.thin} d={`M-4 ${FLOOR - lift.height}h8M-4 ${FLOOR}h8M0 ${FLOOR - lift.height}V${FLOOR}`} />

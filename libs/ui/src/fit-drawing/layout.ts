@@ -37,3 +37,33 @@ export function layoutFit(piece: { width: number; depth: number; height: number 
     },
   };
 }
+
+/** A door or a lift in its drawing. */
+export interface Opening {
+  x: number;
+  width: number;
+  height: number;
+}
+
+/** Units that a sign and a line of the drawing's writing take at most: on phones, where it is largest. */
+const SIGN = 8;
+const LINE = 14;
+/** Between writing and what it stands beside. */
+const CLEAR = 8;
+
+/**
+ * Where the measures of what is held before an opening are written, always inside the opening: across what is held; along it where it is
+ * slim; above it where it is flat. `upright` turns the writing by a quarter; x and y are its middle.
+ */
+export function heldLabel(opening: Opening, held: { x: number; across: number; upright: number }, text: string): { x: number; y: number; upright: boolean } {
+  const length = text.length * SIGN;
+  const middle = opening.x + opening.width / 2;
+  // What is larger than the opening is seen inside it only.
+  const left = Math.max(opening.x, held.x);
+  const width = Math.min(held.x + held.across, opening.x + opening.width) - left;
+  const height = Math.min(held.upright, opening.height);
+  if (width >= length && height >= LINE) return { x: left + width / 2, y: FLOOR - height / 2, upright: false };
+  if (height >= length) return { x: width >= LINE ? left + width / 2 : left + width + CLEAR, y: FLOOR - height / 2, upright: true };
+  if (opening.width >= length) return { x: middle, y: FLOOR - height - CLEAR - LINE / 2, upright: false };
+  return { x: middle, y: FLOOR - height - CLEAR - length / 2, upright: true };
+}

@@ -1,4 +1,3 @@
-import { silhouette, type PieceShape } from './silhouette';
 import styles from './fit-drawing.module.css';
 
 /** Sizes of a piece in centimetres. */
@@ -6,48 +5,53 @@ export interface PieceSize {
   width: number;
   depth: number;
   height: number;
-  /** Height of its legs, where it stands on some. */
-  leg?: number;
 }
 
 interface OutlineProps {
-  shape: PieceShape;
-  size: PieceSize;
-  view: 'front' | 'side';
+  /** SVG path in a box of 1000 by 1000; without one a plain box stands for the size. */
+  path?: string | undefined;
+  width: number;
+  height: number;
   x: number;
   y: number;
 }
 
 /** The bare outline, placed inside a drawing whose unit is a centimetre. */
-export function Outline({ shape, size, view, x, y }: OutlineProps) {
-  const drawn = silhouette(shape, view === 'front' ? size.width : size.depth, size.height, view, size.leg);
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <path className={styles.draw} d={drawn.draw} />
-      <path className={styles.thin} d={drawn.thin} />
-    </g>
+export function Outline({ path, width, height, x, y }: OutlineProps) {
+  return path ? (
+    <path className={styles.draw} d={path} transform={`translate(${x} ${y}) scale(${width / 1000} ${height / 1000})`} />
+  ) : (
+    <rect className={styles.box} x={x} y={y} width={width} height={height} />
   );
 }
 
 /** Props of {@link PieceDrawing}. */
 export interface PieceDrawingProps {
-  shape: PieceShape;
+  /** The piece from the front, traced: an SVG path in a box of 1000 by 1000. Without one a plain box is drawn, and `sizeOnly` says so. */
+  outline?: string | undefined;
   size: PieceSize;
   /** What the drawing shows, in words; without it the drawing is decoration and carries no measures. */
   label?: string;
   /** Printed measures, e.g. “221 cm”. */
   measures?: { width: string; height: string };
+  /** “Size only”, below a plain box. */
+  sizeOnly?: string;
 }
 
 /** The front of a piece with its measures on a square sheet: the last picture of a gallery, and its thumbnail. */
-export function PieceDrawing({ shape, size, label, measures }: PieceDrawingProps) {
+export function PieceDrawing({ outline, size, label, measures, sizeOnly }: PieceDrawingProps) {
   const sheet = Math.max(size.width, size.height) * 1.36;
   const [x, y] = [(sheet - size.width) / 2, (sheet - size.height) / 2];
   const unit = sheet / 100;
   const text = { fontSize: 3.2 * unit };
   return (
     <svg className={styles.sheet} viewBox={`0 0 ${sheet} ${sheet}`} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} data-small={label ? undefined : true}>
-      <Outline shape={shape} size={size} view="front" x={x} y={y} />
+      <Outline path={outline} width={size.width} height={size.height} x={x} y={y} />
+      {sizeOnly && !outline ? (
+        <text x={sheet / 2} y={sheet - 4 * unit} textAnchor="middle" style={text}>
+          {sizeOnly}
+        </text>
+      ) : null}
       {measures ? (
         <g>
           <path className={styles.thin} d={`M${x} ${y + size.height + 4 * unit}v${3 * unit}M${x + size.width} ${y + size.height + 4 * unit}v${3 * unit}M${x} ${y + size.height + 5.5 * unit}h${size.width}`} />

@@ -5,7 +5,8 @@ import { ChatIcon } from '../icon';
 import { FloatingButton } from './floating-button';
 
 const meta: Meta<typeof FloatingButton> = {
-  title: 'Floating button',
+  title: 'Actions/Floating button',
+  id: 'floating-button',
   component: FloatingButton,
   args: { label: 'Chat with us', children: <ChatIcon />, onClick: fn() },
   argTypes: { children: { control: false } },
@@ -33,12 +34,18 @@ export const AboveABar: Story = {
   decorators: [(Story) => <div style={{ ['--buy-bar' as string]: '72px' }}><Story /><div style={{ position: 'fixed', inset: 'auto 0 0', height: 72, background: 'var(--linen)' }} /></div>],
   play: async ({ canvas }) => waitFor(() => expect(innerHeight - canvas.getByRole('button').getBoundingClientRect().bottom).toBe(92)),
 };
-/** Out of sight and out of the way of a press. */
+/** Out of sight and out of the way of a press; the keyboard's focus brings it back. */
 export const Away: Story = {
   args: { away: true },
   play: async ({ canvas }) => {
-    const button = canvas.getByRole('button', { hidden: true });
-    await waitFor(() => expect(getComputedStyle(button).visibility).toBe('hidden'));
+    const button = canvas.getByRole('button');
+    await waitFor(() => expect(getComputedStyle(button).opacity).toBe('0'));
+    await expect(getComputedStyle(button).pointerEvents).toBe('none');
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await waitFor(() => expect(getComputedStyle(button).opacity).toBe('1'));
+    button.blur();
+    await waitFor(() => expect(getComputedStyle(button).opacity).toBe('0'));
   },
 };
 /** Where the keyboard is, it stays. */

@@ -9,7 +9,8 @@ const fields = <><TextField label="First name" defaultValue="Pim" /><TextField l
 const fieldsTh = <><TextField label="ชื่อ" defaultValue="พิมพ์ชนก" /><TextField label="นามสกุล" defaultValue="สุวรรณ" /></>;
 
 const meta: Meta<typeof FormSection> = {
-  title: 'Form section',
+  title: 'Forms/Form section',
+  id: 'form-section',
   component: FormSection,
   args: { id: 'billing', title: 'Billing details', state: 'todo', children: fields },
   parameters: { th: { title: 'ข้อมูลสำหรับเรียกเก็บเงิน', children: fieldsTh } },

@@ -40,7 +40,8 @@ interface Args {
   answer?: 'saved' | 'taken' | 'failed' | 'never';
 }
 const meta: Meta<Args> = {
-  title: 'Form',
+  title: 'Forms/Form',
+  id: 'form',
   args: { answer: 'saved' },
   decorators: [(Story) => <div style={{ maxWidth: 480 }}><Story /></div>],
   render: function Contact({ start, answer }, { globals }) {

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Formula } from './formula';
 
 const meta: Meta<typeof Formula> = {
-  title: 'Formula',
+  title: 'Account/Formula',
+  id: 'formula',
   component: Formula,
   args: {
     label: '฿3,080 less ฿2,370, times 8 months: ฿5,680 charged once',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { Phrases } from '../phrases';
 
-const meta: Meta = { title: 'Foundations/Type and colour' };
+const meta: Meta = { title: 'Design/Type and colour', id: 'foundations-type-and-colour' };
 export default meta;
 
 const surfaces = ['paper', 'white', 'linen', 'plaster', 'line', 'oak'];

@@ -1,16 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Gallery, type GallerySlide } from './gallery';
+import { Photo } from '../photo';
+import { cataloguePhoto } from '../photo/catalogue-photo';
 
-const colours = ['#d5c6a7', '#cfc9bd', '#b9bfae', '#e6e1d6', '#f1eee7'];
-const slides: GallerySlide[] = colours.map((colour, index) => ({
-  key: colour,
+const photos = ['main', 'room', 'second', 'cushion', 'leg'].map((view) => cataloguePhoto(`nara-3-seat-sofa--sand--${view}`));
+const slides: GallerySlide[] = photos.map((image, index) => ({
+  key: image.base,
   label: `Photo ${index + 1}`,
-  thumb: <span style={{ display: 'block', background: colour }} />,
-  picture: <div role="img" aria-label={`View ${index + 1}`} style={{ background: colour }} />,
+  thumb: <Photo image={image} sizes="140px" ratio="1" alt="" />,
+  picture: <Photo image={image} sizes="720px" ratio="auto" priority="eager" />,
 }));
 
 const meta: Meta<typeof Gallery> = {
-  title: 'Gallery',
+  title: 'Commerce/Gallery',
+  id: 'gallery',
   component: Gallery,
   args: { label: 'Photos of Nara 3-Seat Sofa', slides, placeText: (place, of) => `Photo ${place} of ${of}`, zoomLabel: 'Zoom', onZoom: () => undefined },
   decorators: [(Story) => <div style={{ maxWidth: 720, padding: 24 }}><Story /></div>],

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Gallery, type GallerySlide } from './gallery';
 
@@ -46,11 +46,14 @@ test('another colour starts at its first picture', async () => {
 });
 
 test('zoom is asked for the picture that is shown', async () => {
-  const zoomed: number[] = [];
-  render(gallery(slidesOf('Sand'), (index) => zoomed.push(index)));
+  const zoomed: unknown[] = [];
+  render(gallery(slidesOf('Sand'), (...what) => zoomed.push(what)));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Zoom' }));
-  expect(zoomed).toEqual([1]);
+  const picture = screen.getByRole('img', { name: 'Sand, side' });
+  jest.spyOn(picture.parentElement!, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 400, 200));
+  fireEvent.click(picture, { clientX: 200, clientY: 150 });
+  expect(zoomed).toEqual([[1], [1, { x: 0.25, y: 0.75 }]]);
 });
 
 test('a single picture has no thumbnails and no place', () => {

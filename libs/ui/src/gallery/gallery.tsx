@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { ExpandIcon } from '../icon';
 import styles from './gallery.module.css';
 
@@ -18,11 +18,14 @@ export interface GalleryProps {
   label: string;
   /** At least one. A changed first key (another colour) starts again at the first. */
   slides: readonly GallerySlide[];
-  /** “Photo 1 of 5”, printed over the picture. */
+  /** “Photo 1 of 5”, on a pill over the picture. */
   placeText: (place: number, of: number) => string;
   zoomLabel: string;
-  /** The shopper wants the picture large; the opener gets the focus back. Without it there is no zoom button. */
-  onZoom?: (index: number) => void;
+  /**
+   * The shopper wants the picture large; the opener gets the focus back. Without it there is no zoom button. `point` is the pressed place of
+   * the picture, as parts of its width and height; undefined for the button.
+   */
+  onZoom?: (index: number, point?: { x: number; y: number }) => void;
 }
 
 /** Pictures in a row that snaps: swiped on phones, chosen by thumbnails or arrow keys everywhere. */
@@ -65,6 +68,11 @@ export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: Gallery
     go(to);
   };
 
+  const press = (at: number) => (event: MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    onZoom?.(at, { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
+  };
+
   const reach = reached ? undefined : () => setReached(true);
   return (
     <section className={styles.gallery} aria-label={label} onPointerEnter={reach} onPointerDown={reach} onFocus={reach}>
@@ -72,7 +80,7 @@ export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: Gallery
         {/* A region that scrolls must be reachable by keys: arrows go from picture to picture. */}
         <div className={styles.track} ref={track} tabIndex={0} role="group" aria-label={label} onScroll={onScroll} onKeyDown={onKeyDown}>
           {slides.map((slide, at) => (
-            <div key={slide.key} className={styles.slide} aria-hidden={at === shown ? undefined : true}>
+            <div key={slide.key} className={styles.slide} aria-hidden={at === shown ? undefined : true} onClick={onZoom && press(at)}>
               {at === shown || reached ? slide.picture : null}
             </div>
           ))}

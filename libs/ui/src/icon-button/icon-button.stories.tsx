@@ -5,7 +5,8 @@ import { CartIcon, HeartIcon, SearchIcon } from '../icon';
 import { Count, IconButton } from './icon-button';
 
 const meta: Meta<typeof IconButton> = {
-  title: 'Icon button',
+  title: 'Actions/Icon button',
+  id: 'icon-button',
   component: IconButton,
   args: { label: 'Search', children: <SearchIcon /> },
   parameters: { th: { label: 'ค้นหา' } },

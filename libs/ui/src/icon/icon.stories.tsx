@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Icon } from './icon';
 import { HeartFilledIcon, HeartIcon, TruckIcon } from './icons';
 
-const meta: Meta<typeof Icon> = { title: 'Icon', component: Icon, parameters: { controls: { disable: true } } };
+const meta: Meta<typeof Icon> = { title: 'Design/Icon', id: 'icon', component: Icon, parameters: { controls: { disable: true } } };
 export default meta;
 type Story = StoryObj<typeof Icon>;
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import * as icons from './index';
 
-const meta: Meta = { title: 'Foundations/Icons' };
+const meta: Meta = { title: 'Design/Icons', id: 'foundations-icons' };
 export default meta;
 
 export const All: StoryObj = {

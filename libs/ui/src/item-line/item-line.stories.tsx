@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
+import { photoUrl } from '../photo';
+import { cataloguePhoto } from '../photo/catalogue-photo';
 import { Button } from '../button';
 import { TrashIcon } from '../icon';
 import { IconButton } from '../icon-button';
@@ -14,14 +16,15 @@ const words = {
   en: { list: 'Pieces', name: 'Hug Upholstered Dining Chair', sub: 'Ton Studio, greige', per: '/month', quantity: 'Quantity', less: 'Fewer', more: 'More', move: 'Move to Wishlist', remove: 'Remove', only: 'Only 2 item(s) available', min: 'Min quantity: 1', out: 'This item is currently out of stock.', not: 'Not in the total', mail: 'Email me when it is back', gone: 'Item has been removed', undo: 'Undo', each: (n: number) => `${n} × ฿260, was ฿460 at 12 months` },
   th: { list: 'สินค้า', name: 'เก้าอี้อาหารหุ้มผ้า ฮัก', sub: 'Ton Studio, สีเกรจ', per: '/เดือน', quantity: 'จำนวน', less: 'ลด', more: 'เพิ่ม', move: 'ย้ายไปรายการโปรด', remove: 'นำออก', only: 'มีเพียง 2 ชิ้น', min: 'จำนวนขั้นต่ำ: 1', out: 'สินค้านี้หมดชั่วคราว', not: 'ไม่รวมในยอด', mail: 'แจ้งทางอีเมลเมื่อมีของ', gone: 'นำสินค้าออกแล้ว', undo: 'เลิกทำ', each: (n: number) => `${n} × ฿260 จาก ฿460 ที่ 12 เดือน` },
 };
-const thumb = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><path fill="#f1eee7" d="M0 0h12v12H0z"/><path fill="#a5896b" d="M3 4h6v3H3zM3 7h1v3H3zM8 7h1v3H8z"/></svg>')}`;
+const thumb = photoUrl(cataloguePhoto('cross-back-dining-chair--oak--main'), 320, 'avif');
 
 interface Args extends Partial<ItemLineProps> {
   quantity?: number;
   longName?: { en: string; th: string };
 }
 const meta: Meta<Args> = {
-  title: 'Item line',
+  title: 'Commerce/Item line',
+  id: 'item-line',
   component: ItemLine as never,
   args: { quantity: 1 },
   parameters: { controls: { disable: true } },

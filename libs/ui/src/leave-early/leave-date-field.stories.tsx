@@ -5,7 +5,8 @@ import { formatDate } from '@spruce/i18n';
 import { LeaveDateField, type LeaveDateFieldProps } from './leave-date-field';
 
 const meta: Meta<LeaveDateFieldProps> = {
-  title: 'Leave date field',
+  title: 'Commerce/Leave date field',
+  id: 'leave-date-field',
   component: LeaveDateField,
   args: { label: 'I would leave on', value: '2027-06-26', min: '2026-12-26', max: '2027-11-26', hint: '7 of 12 months used' },
   parameters: { th: { label: 'อยากคืนวันที่', hint: 'ใช้ไป 7 จาก 12 เดือน' } },

@@ -4,7 +4,8 @@ import { expect, fireEvent, userEvent } from 'storybook/test';
 import { LeaveEarlyBars, type LeaveEarlyBarsProps } from './leave-early-bars';
 
 const meta: Meta<LeaveEarlyBarsProps> = {
-  title: 'Leave-early bars',
+  title: 'Commerce/Leave-early bars',
+  id: 'leave-early-bars',
   component: LeaveEarlyBars,
   args: { months: 12, used: 7, paid: 1290, difference: 390, highest: 2170, label: 'I would leave on', keys: { paid: 'Paid each month', difference: 'Difference, charged once', never: 'Never charged' } },
   parameters: { th: { label: 'อยากคืนวันที่', keys: { paid: 'จ่ายแต่ละเดือน', difference: 'ส่วนต่าง จ่ายครั้งเดียว', never: 'ไม่คิดเงิน' } } },

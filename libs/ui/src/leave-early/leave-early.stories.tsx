@@ -10,7 +10,7 @@ const words = {
   en: { label: 'I would leave on', hint: '7 of 12 months used', keys: { paid: 'Paid each month', difference: 'Difference, charged once', never: 'Never charged' }, tier: '7 months at the 6-8 month price, ฿1,680', paid: '7 months paid at ฿1,290', charge: 'Charged once' },
   th: { label: 'อยากคืนวันที่', hint: 'ใช้ 7 จาก 12 เดือน', keys: { paid: 'จ่ายแต่ละเดือน', difference: 'ส่วนต่าง จ่ายครั้งเดียว', never: 'ไม่คิดเงิน' }, tier: '7 เดือน ตามราคา 6-8 เดือน ฿1,680', paid: 'จ่ายแล้ว 7 เดือน เดือนละ ฿1,290', charge: 'จ่ายครั้งเดียว' },
 };
-const meta: Meta<typeof LeaveEarly> = { title: 'Leave early', component: LeaveEarly, parameters: { controls: { disable: true } } };
+const meta: Meta<typeof LeaveEarly> = { title: 'Commerce/Leave early', id: 'leave-early', component: LeaveEarly, parameters: { controls: { disable: true } } };
 export default meta;
 
 /** Bars, the day, and how it is worked out. */

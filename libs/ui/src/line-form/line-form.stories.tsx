@@ -4,7 +4,8 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { LineForm } from './line-form';
 
 const meta: Meta<typeof LineForm> = {
-  title: 'Line form',
+  title: 'Forms/Line form',
+  id: 'line-form',
   component: LineForm,
   args: { title: 'Stay in Touch', text: 'New pieces, quiet tips and first pick of returns. Twice a month.', label: 'Email address', submit: 'Subscribe', type: 'email', onSubmit: fn() },
   parameters: { th: { title: 'ติดตามข่าวจากเรา', text: 'ของเข้าใหม่ เคล็ดลับแต่งห้อง และสิทธิ์เลือกของก่อนใคร เดือนละสองครั้ง', label: 'อีเมลของคุณ', submit: 'สมัคร' } },

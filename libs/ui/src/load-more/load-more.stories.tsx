@@ -5,7 +5,8 @@ import { Button } from '../button';
 import { LoadMore } from './load-more';
 
 const meta: Meta<{ more: string; of: string }> = {
-  title: 'Load more',
+  title: 'Navigation/Load more',
+  id: 'load-more',
   args: { more: 'Load more', of: 'of' },
   parameters: { th: { more: 'ดูเพิ่ม', of: 'จาก' } },
   render: function Pages({ more, of }) {

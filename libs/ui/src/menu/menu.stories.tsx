@@ -11,7 +11,8 @@ interface Args {
 }
 
 const meta: Meta<Args> = {
-  title: 'Menu',
+  title: 'Navigation/Menu',
+  id: 'menu',
   args: { label: 'Language' },
   parameters: { th: { label: 'ภาษา' } },
   render: ({ label, hover, align }) => (

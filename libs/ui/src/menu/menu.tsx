@@ -10,7 +10,7 @@ export interface MenuProps {
   /** The accessible name of the list. */
   label: string;
   trigger: (props: Disclosure['trigger']) => ReactNode;
-  /** Also opens on hover with intent and on keyboard focus. */
+  /** Also opens on hover with intent. */
   hover?: boolean;
   align?: 'end';
   /** The entries: links and buttons with `menuItemClass`. */

@@ -7,7 +7,8 @@ import { MiniCartGone, MiniCartLine } from './mini-cart-line';
 
 const remove = <button type="button" className={textLinkClass()}>Remove</button>;
 const meta: Meta<typeof MiniCartLine> = {
-  title: 'Mini-cart line',
+  title: 'Commerce/Mini-cart line',
+  id: 'mini-cart-line',
   component: MiniCartLine,
   args: {
     thumb: '',

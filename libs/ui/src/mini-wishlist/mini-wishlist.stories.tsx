@@ -40,7 +40,8 @@ function List({ first, th }: { first: readonly SavedPiece[]; th: boolean }) {
   return <MiniWishlist {...props} />;
 }
 const meta: Meta<Args> = {
-  title: 'Mini-wishlist',
+  title: 'Commerce/Mini-wishlist',
+  id: 'mini-wishlist',
   component: MiniWishlist as never,
   args: { saved: pieces },
   parameters: { controls: { disable: true } },

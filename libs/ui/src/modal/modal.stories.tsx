@@ -22,7 +22,8 @@ const kinds = { dialog: Dialog, drawer: Drawer, sheet: Sheet };
 const long = Array.from({ length: 14 }, (_, at) => <Checkbox key={at} label={`Brand ${at + 1}`} aside={at} count />);
 
 const meta: Meta<Args> = {
-  title: 'Dialog, drawer, sheet',
+  title: 'Actions/Dialog, drawer, sheet',
+  id: 'dialog-drawer-sheet',
   args: {
     kind: 'dialog', trigger: 'End subscription', title: 'End this subscription early?', keep: 'Keep it', end: 'End early', close: 'Close',
     text: <p className="copy">You have used 7 of 12 months. The 6-8 month price applies to the months you used, so the difference is ฿2,730, charged once.</p>,

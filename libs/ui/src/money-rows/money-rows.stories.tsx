@@ -12,7 +12,8 @@ const vanTh = { id: 'van', term: 'จัดส่งและประกอบ'
 const couponTh = { id: 'coupon', term: 'คูปอง HELLO500', amount: -500 };
 
 const meta: Meta<typeof MoneyRows> = {
-  title: 'Money rows',
+  title: 'Commerce/Money rows',
+  id: 'money-rows',
   component: MoneyRows,
   args: { rows: [first, van, coupon], total: { term: 'Today', amount: 4620 } },
   parameters: { th: { rows: [firstTh, vanTh, couponTh], total: { term: 'วันนี้', amount: 4620 } } },

@@ -15,7 +15,8 @@ interface Args {
 const endOf = (months: number) => new Date(Date.UTC(2026, 3 + months, 21)).toISOString().slice(0, 10);
 
 const meta: Meta<Args> = {
-  title: 'Months scrubber',
+  title: 'Account/Months scrubber',
+  id: 'months-scrubber',
   component: MonthsScrubber as never,
   args: { used: 7, months: 12, value: 8 },
   decorators: [(Story) => <div style={{ maxWidth: 720 }}><Story /></div>],

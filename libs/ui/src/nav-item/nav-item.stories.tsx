@@ -13,7 +13,8 @@ interface Args {
 }
 
 const meta: Meta<Args> = {
-  title: 'Nav item',
+  title: 'Navigation/Nav item',
+  id: 'nav-item',
   component: NavTrigger as never,
   args: { label: 'Main menu', link: 'How It Works', trigger: 'Our Story', entry: 'About Us' },
   parameters: { th: { label: 'เมนูหลัก', link: 'วิธีเช่า', trigger: 'เรื่องราวของเรา', entry: 'เกี่ยวกับเรา' } },

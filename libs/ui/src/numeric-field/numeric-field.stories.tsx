@@ -4,7 +4,8 @@ import { expect, userEvent } from 'storybook/test';
 import { NumericField, type NumericFieldProps } from './numeric-field';
 
 const meta: Meta<NumericFieldProps> = {
-  title: 'Numeric field',
+  title: 'Forms/Numeric field',
+  id: 'numeric-field',
   component: NumericField,
   args: { label: 'Floor', value: '', digits: 3, max: 120 },
   parameters: { th: { label: 'ชั้น' } },

@@ -1,17 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
+import { CatalogueThumb } from '../photo/catalogue-photo';
 import { Badge } from '../badge';
 import { Button } from '../button';
 import { ChargesRuler } from '../charges-ruler';
 import { Price } from '../price';
 import { OrderRow, type OrderRowProps } from './order-row';
 
-const image = (name: string, colour: string) => ({ id: name, image: <img width={56} height={56} alt={name} src={`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#e9e4da" d="M0 0h10v10H0z"/><path fill="${colour}" d="M2 4h6v4H2z"/></svg>`)}`} /> });
-const photos = [image('Bed', '#c4a878'), image('Mattress', '#d9d4c8'), image('Bedside table', '#a5896b')];
-const photosTh = [image('เตียง', '#c4a878'), image('ที่นอน', '#d9d4c8'), image('โต๊ะข้างเตียง', '#a5896b')];
+const image = (alt: string, name: string) => ({ id: alt, image: <CatalogueThumb name={`${name}--main`} size={56} alt={alt} /> });
+const photos = [image('Bed', 'nordi-king-bed--oak'), image('Mattress', 'hotel-queen-mattress--white'), image('Bedside table', 'nordi-bedside-table--oak')];
+const photosTh = [image('เตียง', 'nordi-king-bed--oak'), image('ที่นอน', 'hotel-queen-mattress--white'), image('โต๊ะข้างเตียง', 'nordi-bedside-table--oak')];
 
 const meta: Meta<OrderRowProps> = {
-  title: 'Order row',
+  title: 'Account/Order row',
+  id: 'order-row',
   component: OrderRow,
   args: { link: <a href="#order">Bedroom</a>, badge: <Badge tone="good">active</Badge>, lines: ['SP-260421-0117, 5 pieces', 'Month 8 of 12, until April 21, 2027'], photos, more: { text: '+2', label: '2 more pieces' }, end: <Price amount={2370} per="/month" /> },
   parameters: { controls: { disable: true }, th: { link: <a href="#order">ห้องนอน</a>, badge: <Badge tone="good">เช่าอยู่</Badge>, lines: ['SP-260421-0117, 5 ชิ้น', 'เดือนที่ 8 จาก 12 ถึง 21 เมษายน 2570'], photos: photosTh, more: { text: '+2', label: 'อีก 2 ชิ้น' }, end: <Price amount={2370} per="/เดือน" /> } },

@@ -29,7 +29,8 @@ const of = (...steps: [Status, TimelineState][]) => {
 };
 
 const meta: Meta<OrderTimelineProps> = {
-  title: 'Order timeline',
+  title: 'Account/Order timeline',
+  id: 'order-timeline',
   component: OrderTimeline,
   args: { label: 'Where it is', words: words.en },
   parameters: { th: { label: 'ตอนนี้อยู่ที่ไหน', words: words.th } },

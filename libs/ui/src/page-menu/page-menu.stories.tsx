@@ -15,7 +15,8 @@ interface Args {
   times: number;
 }
 const meta: Meta<Args> = {
-  title: 'Page menu',
+  title: 'Navigation/Page menu',
+  id: 'page-menu',
   component: PageMenu as never,
   tags: ['phone'],
   args: { label: 'Menu', close: 'Close menu', entries: ['Furniture', 'How It Works', 'Our Story', 'Blog'], times: 1 },

@@ -7,7 +7,8 @@ import { OwedNotice, PaymentNotice } from './payment-notice';
 
 const link = (word: string) => <a className={textLinkClass()} href="#there">{word}</a>;
 const meta: Meta<typeof PaymentNotice> = {
-  title: 'Payment notice',
+  title: 'Commerce/Payment notice',
+  id: 'payment-notice',
   component: PaymentNotice,
   decorators: [(Story) => <div style={{ maxWidth: 640 }}><Story /></div>],
 };

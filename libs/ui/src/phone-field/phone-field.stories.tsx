@@ -4,7 +4,8 @@ import { expect, userEvent } from 'storybook/test';
 import { PhoneField, type PhoneFieldProps } from './phone-field';
 
 const meta: Meta<PhoneFieldProps> = {
-  title: 'Phone field',
+  title: 'Forms/Phone field',
+  id: 'phone-field',
   component: PhoneField,
   args: { label: 'Phone', value: '' },
   parameters: { th: { label: 'เบอร์โทรศัพท์' } },

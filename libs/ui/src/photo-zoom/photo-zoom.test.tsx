@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { sampleImage } from '../photo/sample-image';
 import { PhotoZoom } from './photo-zoom';
 
-const images = ['front', 'side', 'room'].map((alt) => sampleImage('#fff', '#000', { alt }));
+const images = ['front', 'side', 'room'].map((alt) => sampleImage('#fff', '#000', { alt, width: 1600, height: 1600 }));
 const open = (count = 3, start = 0, onClose = () => {}) =>
   render(
     <PhotoZoom
@@ -42,6 +42,23 @@ test('closer, the arrow keys belong to the photo and move no farther', async () 
   expect(screen.getByText('Photo 2 of 3')).toBeInTheDocument();
   await userEvent.keyboard('{Enter}{ArrowRight}');
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
+});
+
+test('is looked at closely where it was pressed: of the photo, not of the space around it', () => {
+  for (const [name, value] of [['scrollWidth', 2000], ['scrollHeight', 2000], ['clientWidth', 1000], ['clientHeight', 500]] as const) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  const moves: ScrollToOptions[] = [];
+  HTMLElement.prototype.scrollTo = (move?: ScrollToOptions | number) => void moves.push(move as ScrollToOptions);
+  open();
+  const picture = screen.getByRole('button', { name: 'Zoom' });
+  // A square photo in a wide window stands in its middle, 500 by 500.
+  jest.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 500));
+  fireEvent.click(picture, { detail: 1, clientX: 375, clientY: 250 });
+  expect(moves).toEqual([{ left: 0.25 * 2000 - 500, top: 0.5 * 2000 - 250, behavior: 'instant' }]);
+});
+
+test('stands on linen, with no strips of its own colour', () => {
+  open();
+  expect(screen.getByRole('img', { name: 'front' }).closest('picture')!.getAttribute('style')).toContain('background-color: var(--linen)');
 });
 
 test('a single photo has no way to another', () => {

@@ -3,7 +3,8 @@ import { expect } from 'storybook/test';
 import { Phrases } from './phrases';
 
 const meta: Meta<typeof Phrases> = {
-  title: 'Phrases',
+  title: 'Design/Phrases',
+  id: 'phrases',
   component: Phrases,
   args: { text: 'Simple to rent. |Easy to love.' },
   parameters: { th: { text: 'เช่าง่าย\u00a0ๆ |หลงรักไม่ยาก' } },

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
+import { CatalogueThumb } from '../photo/catalogue-photo';
 import { Price } from '../price';
 import { PickList, type PickListProps, type PickOption } from './pick-list';
 
-const photo = (colour: string) => <img width={72} height={72} alt="" src={`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#e9e4da" d="M0 0h10v10H0z"/><path fill="${colour}" d="M2 4h6v4H2z"/></svg>`)}`} />;
+const photo = (name: string) => <CatalogueThumb name={`${name}--main`} size={72} alt="" />;
 const pieces = (th: boolean): PickOption[] => [
-  { id: 'bed', name: th ? 'เตียงไม้โอ๊ค นอร์ดี' : 'Nordi Oak King Bed', sub: th ? 'โอ๊ค' : 'Oak', photo: photo('#c4a878'), end: <Price amount={1190} per={th ? '/เดือน' : '/month'} /> },
-  { id: 'mattress', name: th ? 'ที่นอน โฮเทล' : 'Hotel Queen Mattress', sub: th ? 'ขาว' : 'White', photo: photo('#d9d4c8'), end: <Price amount={520} per={th ? '/เดือน' : '/month'} />, more: <span className="note">{th ? 'ที่นอนคืนพร้อมเตียงเท่านั้น' : 'A mattress is returned with its bed.'}</span> },
-  { id: 'lamp', name: th ? 'โคมไฟตั้งพื้น ทรี' : 'Tri Oak Floor Lamp', photo: photo('#a5896b'), end: <Price amount={240} per={th ? '/เดือน' : '/month'} />, reason: th ? 'กำลังรอรับคืนอยู่แล้ว' : 'Already on its way back.' },
+  { id: 'bed', name: th ? 'เตียงไม้โอ๊ค นอร์ดี' : 'Nordi Oak King Bed', sub: th ? 'โอ๊ค' : 'Oak', photo: photo('nordi-king-bed--oak'), end: <Price amount={1190} per={th ? '/เดือน' : '/month'} /> },
+  { id: 'mattress', name: th ? 'ที่นอน โฮเทล' : 'Hotel Queen Mattress', sub: th ? 'ขาว' : 'White', photo: photo('hotel-queen-mattress--white'), end: <Price amount={520} per={th ? '/เดือน' : '/month'} />, more: <span className="note">{th ? 'ที่นอนคืนพร้อมเตียงเท่านั้น' : 'A mattress is returned with its bed.'}</span> },
+  { id: 'lamp', name: th ? 'โคมไฟตั้งพื้น ทรี' : 'Tri Oak Floor Lamp', photo: photo('tri-oak-floor-lamp--oak'), end: <Price amount={240} per={th ? '/เดือน' : '/month'} />, reason: th ? 'กำลังรอรับคืนอยู่แล้ว' : 'Already on its way back.' },
 ];
 const meta: Meta<PickListProps> = {
-  title: 'Pick list',
+  title: 'Forms/Pick list',
+  id: 'pick-list',
   component: PickList,
   args: { legend: 'Pieces to return', options: pieces(false), value: [] },
   parameters: { th: { legend: 'ชิ้นที่จะคืน', options: pieces(true) }, controls: { disable: true } },

@@ -13,7 +13,8 @@ interface Args {
 }
 
 const meta: Meta<Args> = {
-  title: 'Popover, hover card',
+  title: 'Actions/Popover, hover card',
+  id: 'popover-hover-card',
   args: { label: 'Your cart, 3 items', link: 'Go to cart', hover: true },
   parameters: { th: { label: 'ตะกร้าของคุณ 3 ชิ้น', link: 'ไปที่ตะกร้า' } },
   render: ({ label, link, hover, align }) => {
@@ -55,12 +56,14 @@ export const HoverWithIntent: Story = {
     await waitFor(() => expect(canvas.queryByRole('group')).toBeNull());
   },
 };
-/** Focus opens it, Tab goes into it and out of it, Escape closes it and stays on the button. */
+/** Tab passes by; Enter opens it, Tab goes into it and out of it, Escape closes it and stays on the button. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const [trigger, next] = canvas.getAllByRole('button');
     await userEvent.tab();
     await expect(trigger).toHaveFocus();
+    await expect(canvas.queryByRole('group')).toBeNull();
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByRole('group')).toBeVisible());
     await userEvent.tab();
     await expect(canvas.getByRole('link')).toHaveFocus();

@@ -63,6 +63,18 @@ test('a click after hover pins it, so that leaving with the mouse does not close
   expect(panel()).toBeInTheDocument();
 });
 
+test('the focus alone does not open it: Tab passes by', async () => {
+  draw();
+  await userEvent.tab();
+  expect(trigger()).toHaveFocus();
+  expect(panel()).not.toBeInTheDocument();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  expect(panel()).toBeInTheDocument();
+});
+
 test('Escape closes it from anywhere and gives the focus back only if it was inside', async () => {
   draw();
   await userEvent.click(trigger());

@@ -8,7 +8,7 @@ export interface PopoverProps {
   label: string;
   /** Draws the button; spread what it is given on it. */
   trigger: (props: Disclosure['trigger']) => ReactNode;
-  /** Also opens on hover with intent and on keyboard focus. */
+  /** Also opens on hover with intent. */
   hover?: boolean;
   /** The edge of the trigger that the panel keeps to; `start` when not given. */
   align?: 'end';

@@ -6,14 +6,14 @@ const intent = 120;
 const grace = 240;
 
 export interface DisclosureOptions {
-  /** Also opens when a mouse rests on it or the keyboard's focus reaches it. */
+  /** Also opens when a mouse rests on it. */
   hover?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
 /**
- * What hover cards and menus share. Opens on click, on hover with intent and on keyboard focus; closes on Escape (focus goes back to
- * the trigger), on leaving and on a press elsewhere. A click after hover pins it rather than closing what was just shown.
+ * What hover cards and menus share. Opens on click (Enter, Space) and on hover with intent; the focus alone opens nothing, so that Tab passes
+ * by. Closes on Escape (focus goes back to the trigger), on leaving and on a press elsewhere. A click after hover pins it.
  * Spread `root` on an element around both, `trigger` on the button and `panel` on what opens.
  */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger extends HTMLElement = HTMLButtonElement>({ hover, onOpenChange }: DisclosureOptions = {}) {
@@ -21,8 +21,6 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
   const root = useRef<Root>(null);
   const trigger = useRef<Trigger>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Focus that Escape hands back must not open it again.
-  const muted = useRef(false);
   const panelId = useId();
   const open = state !== 'closed';
 
@@ -36,11 +34,7 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
     timer.current = setTimeout(() => go(next), delay);
   };
   const close = ({ focus }: { focus?: boolean } = {}) => {
-    if (focus) {
-      muted.current = true;
-      trigger.current?.focus();
-      muted.current = false;
-    }
+    if (focus) trigger.current?.focus();
     go('closed');
   };
 
@@ -96,9 +90,6 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
       'aria-expanded': open,
       'aria-controls': open ? panelId : undefined,
       onClick: () => go(state === 'pinned' ? 'closed' : 'pinned'),
-      onFocus: (event: FocusEvent) => {
-        if (hover && !open && !muted.current && event.target.matches(':focus-visible')) go('open');
-      },
     },
     panel: { id: panelId },
   };

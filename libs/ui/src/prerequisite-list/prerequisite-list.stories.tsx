@@ -12,7 +12,8 @@ const sentences = {
 const of = (language: 'en' | 'th', ...at: number[]) => at.map((index) => ({ id: `section-${index}`, message: sentences[language][index] ?? '' }));
 
 const meta: Meta<PrerequisiteListProps> = {
-  title: 'Prerequisite list',
+  title: 'Commerce/Prerequisite list',
+  id: 'prerequisite-list',
   component: PrerequisiteList,
   args: { title: '3 things left', items: of('en', 4, 5, 6), attempts: 1 },
   parameters: { th: { title: 'เหลืออีก 3 อย่าง', items: of('th', 4, 5, 6) } },

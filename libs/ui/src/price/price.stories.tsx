@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Price } from './price';
 
-const meta: Meta<typeof Price> = { title: 'Price', component: Price, args: { amount: 1290, per: '/month' }, parameters: { th: { per: '/เดือน' } } };
+const meta: Meta<typeof Price> = { title: 'Commerce/Price', id: 'price', component: Price, args: { amount: 1290, per: '/month' }, parameters: { th: { per: '/เดือน' } } };
 export default meta;
 type Story = StoryObj<typeof Price>;
 

@@ -4,7 +4,8 @@ import { expect, userEvent } from 'storybook/test';
 import { Heart, type HeartProps } from './heart';
 
 const meta: Meta<HeartProps> = {
-  title: 'Heart',
+  title: 'Commerce/Heart',
+  id: 'heart',
   component: Heart,
   args: { label: 'Save to wishlist: Nara 3-Seat Sofa' },
   parameters: { th: { label: 'เก็บไว้ในรายการโปรด: โซฟา 3 ที่นั่ง นารา' } },

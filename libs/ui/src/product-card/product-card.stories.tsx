@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { sampleImage } from '../photo/sample-image';
+import { cataloguePhoto } from '../photo/catalogue-photo';
 import { Price } from '../price';
 import { Heart } from './heart';
 import { ProductCard, type ProductCardProps } from './product-card';
 
 const colours = [
-  { id: 'sand', label: 'Sand', color: '#d5c6a7', image: sampleImage('#f1eee7', '#d5c6a7') },
-  { id: 'moss', label: 'Moss', color: '#6b7453', image: sampleImage('#f1eee7', '#6b7453') },
-  { id: 'charcoal', label: 'Charcoal', color: '#4a4a48', image: sampleImage('#f1eee7', '#4a4a48') },
+  { id: 'sand', label: 'Sand', color: '#d5c6a7', image: cataloguePhoto('nara-3-seat-sofa--sand--main') },
+  { id: 'moss', label: 'Moss', color: '#6b7453', image: cataloguePhoto('nara-3-seat-sofa--moss--main') },
+  { id: 'charcoal', label: 'Charcoal', color: '#4a4a48', image: cataloguePhoto('nara-3-seat-sofa--charcoal--main') },
 ];
 
 const meta: Meta<typeof ProductCard> = {
-  title: 'Product card',
+  title: 'Commerce/Product card',
+  id: 'product-card',
   component: ProductCard,
   args: {
     link: <a href="#nara">Nara 3-Seat Sofa</a>,
     brand: 'Saan',
-    image: sampleImage('#f1eee7', '#d5c6a7'),
+    image: cataloguePhoto('nara-3-seat-sofa--sand--main'),
     sizes: '348px',
     priority: 'eager',
     price: <Price from="from" amount={1290} per="/month" />,

@@ -63,6 +63,9 @@ export function ProductCard(props: ProductCardProps) {
       )}
       <div className={styles.text}>
         <Heading className={styles.name}>{link}</Heading>
+        <span className={styles.brand}>{brand}</span>
+        <span className={styles.price}>{price}</span>
+        {(outOfStock ?? delivery) && <span className={styles.when}>{outOfStock ?? delivery}</span>}
         {colours.length > 1 && (
           <div className={styles.dots} role="radiogroup" aria-label={props.coloursLabel} onPointerLeave={() => setPeeked(undefined)}>
             {colours.map(({ id, label, color }) => (
@@ -74,9 +77,6 @@ export function ProductCard(props: ProductCardProps) {
             ))}
           </div>
         )}
-        <span className={styles.brand}>{brand}</span>
-        <span className={styles.price}>{price}</span>
-        {(outOfStock ?? delivery) && <span className={styles.when}>{outOfStock ?? delivery}</span>}
       </div>
       {heart}
     </article>

@@ -3,7 +3,8 @@ import { expect } from 'storybook/test';
 import { Meter, ProgressBar } from './progress-bar';
 
 const meta: Meta<typeof ProgressBar> = {
-  title: 'Progress bar',
+  title: 'Actions/Progress bar',
+  id: 'progress-bar',
   component: ProgressBar,
   args: { label: 'Loading page', state: 'loading' },
   parameters: { th: { label: 'กำลังโหลดหน้า' } },

@@ -3,7 +3,8 @@ import { expect } from 'storybook/test';
 import { ProviderFrame } from './provider-frame';
 
 const meta: Meta<typeof ProviderFrame> = {
-  title: 'Provider frame',
+  title: 'Commerce/Provider frame',
+  id: 'provider-frame',
   component: ProviderFrame,
   args: { label: 'Your bank’s page', by: 'Screen of your bank', aside: '฿4,620', waiting: 'Your bank opens here. Have your phone ready for the code.', small: true },
   parameters: { th: { label: 'หน้าของธนาคาร', by: 'หน้าจอของธนาคาร', waiting: 'หน้าธนาคารจะเปิดตรงนี้ เตรียมมือถือไว้รับรหัส' } },

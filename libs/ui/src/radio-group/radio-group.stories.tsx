@@ -4,7 +4,8 @@ import { expect, userEvent } from 'storybook/test';
 import { RadioGroup, type RadioGroupProps } from './radio-group';
 
 const meta: Meta<RadioGroupProps> = {
-  title: 'Radio group',
+  title: 'Forms/Radio group',
+  id: 'radio-group',
   component: RadioGroup,
   args: { legend: 'Office', options: [{ value: 'head', label: 'Head office' }, { value: 'branch', label: 'Branch' }, { value: 'none', label: 'Abroad', disabled: true }], value: 'head' },
   parameters: { th: { legend: 'สำนักงาน', options: [{ value: 'head', label: 'สำนักงานใหญ่' }, { value: 'branch', label: 'สาขา' }, { value: 'none', label: 'ต่างประเทศ', disabled: true }] } },

@@ -1,21 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Photo } from '../photo';
-import { sampleImage } from '../photo/sample-image';
+import { cataloguePhoto } from '../photo/catalogue-photo';
 import { Rail } from './rail';
 
-const figures = ['#d5c6a7', '#6b7453', '#b5694a', '#1f4637', '#5c7690', '#4a4a48'];
+const photos = ['nara-3-seat-sofa--sand--main', 'moon-boucle-armchair--ivory--main', 'harrow-wing-chair--dusk--main', 'nara-2-seat-sofa--clay--main', 'moon-boucle-armchair--terracotta--main', 'nara-3-seat-sofa--moss--main'];
 
 const meta: Meta<typeof Rail> = {
-  title: 'Rail',
+  title: 'Navigation/Rail',
+  id: 'rail',
   component: Rail,
   args: {
     heading: <h2 className="head">New this month</h2>,
     label: 'New this month',
     previousLabel: 'Previous',
     nextLabel: 'Next',
-    children: figures.map((figure, index) => (
-      <a key={figure} href={`#${index}`}>
-        <Photo image={sampleImage('#f1eee7', figure, { alt: `Piece ${index + 1}` })} sizes="320px" />
+    children: photos.map((photo, index) => (
+      <a key={photo} href={`#${index}`}>
+        <Photo image={cataloguePhoto(photo, `Piece ${index + 1}`)} sizes="320px" />
       </a>
     )),
   },
@@ -24,3 +25,5 @@ const meta: Meta<typeof Rail> = {
 };
 export default meta;
 export const Default: StoryObj<typeof Rail> = {};
+/** Four or fewer are a grid. */
+export const Few: StoryObj<typeof Rail> = { args: { children: meta.args?.children?.slice(0, 4) } };

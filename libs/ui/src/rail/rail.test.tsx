@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Rail } from './rail';
 
-function setUp() {
+function setUp(names = ['Nara', 'Lanna', 'Kumo', 'Moon', 'Mali']) {
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
   const view = render(
     <Rail heading={<h2>New this month</h2>} label="New this month" previousLabel="Previous" nextLabel="Next">
-      {['Nara', 'Lanna', 'Kumo'].map((name) => (
+      {names.map((name) => (
         <a key={name} href={`/${name}`}>
           {name}
         </a>
@@ -37,4 +37,10 @@ it('does not animate for those who asked for calm', async () => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: true });
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(list.scrollBy).toHaveBeenCalledWith({ left: 80, behavior: 'auto' });
+});
+
+it('is a grid without arrows where all of it has room', () => {
+  const { list } = setUp(['Nara', 'Lanna', 'Kumo', 'Moon']);
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  expect(list).toHaveClass('grid');
 });

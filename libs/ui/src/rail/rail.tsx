@@ -15,14 +15,18 @@ export interface RailProps {
   label: string;
 }
 
-/** A row that scrolls sideways and snaps: by finger, wheel and keyboard, and by two arrows where there is room for them. */
+/** As many stand side by side: a rail of them would have nowhere to go. */
+const SIDE_BY_SIDE = 4;
+
+/** A row that scrolls sideways and snaps: by finger, wheel and keyboard, and by two arrows where there is room for them. Four things or fewer are a grid. */
 export function Rail({ heading, action, children, previousLabel, nextLabel, label }: RailProps) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
+  const whole = children.length <= SIDE_BY_SIDE;
 
   useEffect(() => {
     const row = list.current;
-    if (!row) return;
+    if (!row || whole) return;
     const measure = () => {
       const start = row.scrollLeft <= 1;
       const end = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1;
@@ -35,7 +39,7 @@ export function Rail({ heading, action, children, previousLabel, nextLabel, labe
       row.removeEventListener('scroll', measure);
       window.removeEventListener('resize', measure);
     };
-  }, [children.length]);
+  }, [children.length, whole]);
 
   const turn = (direction: 1 | -1) => {
     const row = list.current;
@@ -50,15 +54,19 @@ export function Rail({ heading, action, children, previousLabel, nextLabel, labe
         <div className={styles.tools}>
           {action}
           {/* aria-disabled, not disabled: the focus must not fall off a button that has done its work. */}
-          <button type="button" className={styles.arrow} aria-label={previousLabel} aria-disabled={ends.start} onClick={() => turn(-1)}>
-            <ChevronLeftIcon />
-          </button>
-          <button type="button" className={styles.arrow} aria-label={nextLabel} aria-disabled={ends.end} onClick={() => turn(1)}>
-            <ChevronRightIcon />
-          </button>
+          {!whole && (
+            <>
+              <button type="button" className={styles.arrow} aria-label={previousLabel} aria-disabled={ends.start} onClick={() => turn(-1)}>
+                <ChevronLeftIcon />
+              </button>
+              <button type="button" className={styles.arrow} aria-label={nextLabel} aria-disabled={ends.end} onClick={() => turn(1)}>
+                <ChevronRightIcon />
+              </button>
+            </>
+          )}
         </div>
       </div>
-      <ul className={styles.rail} ref={list} aria-label={label}>
+      <ul className={whole ? styles.grid : styles.rail} ref={list} aria-label={label}>
         {children.map((child, index) => (
           <li key={index}>{child}</li>
         ))}

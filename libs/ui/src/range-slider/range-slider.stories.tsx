@@ -5,7 +5,8 @@ import { RangeSlider, type RangeSliderProps } from './range-slider';
 const stops = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000, 20_000];
 
 const meta: Meta<typeof RangeSlider> = {
-  title: 'Range slider',
+  title: 'Forms/Range slider',
+  id: 'range-slider',
   component: RangeSlider,
   args: {
     stops,

@@ -6,7 +6,8 @@ import { IconButton } from '../icon-button';
 import { SearchField } from './search-field';
 
 const meta: Meta<typeof SearchField> = {
-  title: 'Search field',
+  title: 'Forms/Search field',
+  id: 'search-field',
   component: SearchField,
   args: { label: 'Search furniture', placeholder: 'What are you looking for?', clearLabel: 'Clear', value: '' },
   parameters: { th: { label: 'ค้นหาเฟอร์นิเจอร์', placeholder: 'กำลังมองหาอะไรอยู่', clearLabel: 'ล้างคำค้น' } },

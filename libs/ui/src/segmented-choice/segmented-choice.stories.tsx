@@ -4,7 +4,8 @@ import { expect, userEvent } from 'storybook/test';
 import { SegmentedChoice, type SegmentedChoiceProps } from './segmented-choice';
 
 const meta: Meta<SegmentedChoiceProps> = {
-  title: 'Segmented choice',
+  title: 'Forms/Segmented choice',
+  id: 'segmented-choice',
   component: SegmentedChoice,
   args: { legend: 'Are there stairs on the way in?', options: [{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }], value: null, inline: true },
   parameters: { th: { legend: 'ทางเข้ามีบันไดไหม', options: [{ value: 'yes', label: 'มี' }, { value: 'no', label: 'ไม่มี' }] } },

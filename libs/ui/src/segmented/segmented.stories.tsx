@@ -4,7 +4,8 @@ import { expect, userEvent } from 'storybook/test';
 import { Segmented, type SegmentedProps } from './segmented';
 
 const meta: Meta<SegmentedProps<string>> = {
-  title: 'Segmented',
+  title: 'Forms/Segmented',
+  id: 'segmented',
   component: Segmented,
   args: { legend: 'Language', options: [{ value: 'en', label: 'English', lang: 'en' }, { value: 'th', label: 'ไทย', lang: 'th' }], value: 'en' },
   parameters: { th: { legend: 'ภาษา', value: 'th' } },

@@ -3,7 +3,8 @@ import { expect, userEvent } from 'storybook/test';
 import { QuietSelect, Select } from './select';
 
 const meta: Meta<typeof Select> = {
-  title: 'Select',
+  title: 'Forms/Select',
+  id: 'select',
   component: Select,
   args: { label: 'Province', options: [{ value: 'bkk', label: 'Bangkok' }, { value: 'nbi', label: 'Nonthaburi' }, { value: 'spk', label: 'Samut Prakan', disabled: true }] },
   parameters: { th: { label: 'จังหวัด', placeholder: 'เลือกจังหวัด', options: [{ value: 'bkk', label: 'กรุงเทพมหานคร' }, { value: 'nbi', label: 'นนทบุรี' }] } },

@@ -15,7 +15,8 @@ interface Args {
   many?: boolean;
 }
 const meta: Meta<Args> = {
-  title: 'Sheet',
+  title: 'Actions/Sheet',
+  id: 'sheet',
   component: Sheet as never,
   args: { open: 'Filters', title: 'Filters', choice: 'Brand', clear: 'Clear', show: 'Show 14 pieces', close: 'Close' },
   parameters: { th: { open: 'ตัวกรอง', title: 'ตัวกรอง', choice: 'แบรนด์', clear: 'ล้าง', show: 'ดู 14 ชิ้น', close: 'ปิด' } },

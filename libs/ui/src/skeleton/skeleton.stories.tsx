@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Spinner } from '../spinner';
 import { Skeleton } from './skeleton';
 
-const meta: Meta<typeof Skeleton> = { title: 'Skeleton', component: Skeleton };
+const meta: Meta<typeof Skeleton> = { title: 'Actions/Skeleton', id: 'skeleton', component: Skeleton };
 export default meta;
 type Story = StoryObj<typeof Skeleton>;
 

@@ -4,7 +4,8 @@ import { VisuallyHidden } from '../visually-hidden';
 import { SkipLink } from './skip-link';
 
 const meta: Meta<typeof SkipLink> = {
-  title: 'Skip link',
+  title: 'Navigation/Skip link',
+  id: 'skip-link',
   component: SkipLink,
   args: { target: 'main', children: 'Skip to content' },
   parameters: { th: { children: 'ข้ามไปที่เนื้อหา' } },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { BookingHorizon, type HorizonDay } from './booking-horizon';
 
-const meta: Meta<typeof BookingHorizon> = { title: 'Booking horizon', component: BookingHorizon, parameters: { controls: { disable: true } } };
+const meta: Meta<typeof BookingHorizon> = { title: 'Account/Booking horizon', id: 'booking-horizon', component: BookingHorizon, parameters: { controls: { disable: true } } };
 export default meta;
 type Story = StoryObj<typeof BookingHorizon>;
 

@@ -29,7 +29,8 @@ function week(language: 'en' | 'th'): Pick<SlotCapacityGridProps, 'label' | 'day
 }
 
 const meta: Meta<SlotCapacityGridProps> = {
-  title: 'Slot capacity',
+  title: 'Account/Slot capacity',
+  id: 'slot-capacity',
   component: SlotCapacityGrid,
   args: { ...week('en'), value: { day: '2', slot: '13:00-15:00' } },
   parameters: { th: week('th'), controls: { disable: true } },

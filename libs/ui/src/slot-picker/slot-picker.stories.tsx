@@ -8,7 +8,8 @@ const states: Slot['state'][] = ['full', undefined, 'few', undefined];
 const of = (notes: string[], kinds = states): Slot[] => times.map((label, at) => ({ value: label, label, note: notes[at] ?? '', state: kinds[at] }));
 
 const meta: Meta<SlotPickerProps> = {
-  title: 'Slot picker',
+  title: 'Commerce/Slot picker',
+  id: 'slot-picker',
   component: SlotPicker,
   args: { legend: 'Wednesday, December 2', selected: 'Selected', value: null, slots: of(['Full', 'Available', '2 places left', 'Available']) },
   parameters: { th: { legend: 'วันพุธที่ 2 ธันวาคม', selected: 'เลือกแล้ว', slots: of(['เต็ม', 'ว่าง', 'เหลือ 2 ที่', 'ว่าง']) } },

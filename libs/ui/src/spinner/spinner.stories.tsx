@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { Spinner } from './spinner';
 
-const meta: Meta<typeof Spinner> = { title: 'Spinner', component: Spinner, args: { label: 'Searching' }, parameters: { th: { label: 'กำลังค้นหา' } } };
+const meta: Meta<typeof Spinner> = { title: 'Actions/Spinner', id: 'spinner', component: Spinner, args: { label: 'Searching' }, parameters: { th: { label: 'กำลังค้นหา' } } };
 export default meta;
 type Story = StoryObj<typeof Spinner>;
 

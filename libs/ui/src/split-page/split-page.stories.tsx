@@ -4,17 +4,17 @@ import { expect, userEvent } from 'storybook/test';
 import { Button } from '../button';
 import { ChevronDownIcon } from '../icon';
 import { Photo } from '../photo';
-import { sampleImage } from '../photo/sample-image';
+import { cataloguePhoto } from '../photo/catalogue-photo';
 import { Phrases } from '../phrases';
 import { PasswordField } from '../text-field';
 import { TextLink } from '../text-link';
 import { Wordmark } from '../wordmark';
 import { SplitPage } from './split-page';
 
-const room = (ground: string, figure: string) => <Photo image={sampleImage(ground, figure, { width: 1600, height: 1600, alt: '' })} sizes="(min-width: 900px) 50vw, 100vw" priority="first" alt="" />;
-const bedroom = room('#e6e1d6', '#c4a878');
-const office = room('#f1eee7', '#a5896b');
-const balcony = room('#d9d4c8', '#3c7263');
+const room = (name: string) => <Photo image={cataloguePhoto(name)} sizes="(min-width: 900px) 50vw, 100vw" priority="first" alt="" />;
+const bedroom = room('bedroom-warm-oak');
+const office = room('home-office-focus');
+const balcony = room('balcony-teak-lounge');
 
 interface Args {
   gate: boolean;
@@ -49,7 +49,8 @@ function Door({ password, show, enter, wrong }: Args) {
   );
 }
 const meta: Meta<Args> = {
-  title: 'Split page',
+  title: 'Account/Split page',
+  id: 'split-page',
   component: SplitPage as never,
   parameters: { padding: false, controls: { disable: true } },
   render: (args) => (

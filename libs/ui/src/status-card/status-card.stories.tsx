@@ -9,7 +9,8 @@ const buttons = (solid: string, link?: string): ReactNode => <><Button>{solid}</
 const outlined = (word: string, link?: string): ReactNode => <><Button variant="outline">{word}</Button>{link ? <Button variant="link">{link}</Button> : null}</>;
 
 const meta: Meta<typeof StatusCard> = {
-  title: 'Status card',
+  title: 'Account/Status card',
+  id: 'status-card',
   component: StatusCard,
   args: {
     icon: <IdCardIcon />, title: 'Not verified yet',

@@ -4,7 +4,8 @@ import { expect, userEvent } from 'storybook/test';
 import { Stepper, type StepperProps } from './stepper';
 
 const meta: Meta<StepperProps> = {
-  title: 'Stepper',
+  title: 'Forms/Stepper',
+  id: 'stepper',
   component: Stepper,
   args: { label: 'Quantity', lessLabel: 'One less', moreLabel: 'One more', value: 1, min: 1, max: 4, parse: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0) },
   parameters: { th: { label: 'จำนวน', lessLabel: 'ลดหนึ่งชิ้น', moreLabel: 'เพิ่มหนึ่งชิ้น' } },

@@ -4,7 +4,8 @@ import { Steps, type Step, type StepsProps } from './steps';
 
 const of = (now: number, ...labels: string[]): Step[] => labels.map((label, at) => ({ id: label, label, state: at < now ? 'done' : at === now ? 'now' : 'next' }));
 const meta: Meta<StepsProps> = {
-  title: 'Steps',
+  title: 'Navigation/Steps',
+  id: 'steps',
   component: Steps,
   args: { label: 'Steps', done: 'Done:', steps: of(1, 'Details', 'Summary', 'Confirmed') },
   parameters: { th: { label: 'ขั้นตอน', done: 'เสร็จแล้ว:', steps: of(1, 'รายละเอียด', 'สรุป', 'ยืนยันแล้ว') } },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
+import { CatalogueThumb } from '../photo/catalogue-photo';
 import { Button } from '../button';
 import { CalendarIcon, ShieldIcon, TruckIcon } from '../icon';
 import { MoneyRows } from '../money-rows';
@@ -9,8 +10,8 @@ import { Price } from '../price';
 import { textLinkClass } from '../text-link';
 import { SummaryBar, SummaryPanel, type SummaryPanelProps } from './summary-panel';
 
-const picture = (name: string, colour: string): ReactNode => <img width={76} height={76} alt={name} src={`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#e9e4da" d="M0 0h10v10H0z"/><path fill="${colour}" d="M2 4h6v4H2z"/></svg>`)}`} />;
-const thumbs = (names: string[], pieces: string) => names.map((name, at) => ({ id: name, image: picture(name, ['#d5c6a7', '#a5896b', '#cbb695', '#8f8578'][at] ?? ''), count: at === 3 ? { text: '×4', label: pieces } : undefined }));
+const picture = (alt: string, name: string): ReactNode => <CatalogueThumb name={`${name}--main`} size={76} alt={alt} />;
+const thumbs = (names: string[], pieces: string) => names.map((name, at) => ({ id: name, image: picture(name, ['nara-3-seat-sofa--sand', 'drift-coffee-table--oak', 'bow-arc-floor-lamp--brass', 'cross-back-dining-chair--oak'][at] ?? ''), count: at === 3 ? { text: '×4', label: pieces } : undefined }));
 
 const en: Partial<SummaryPanelProps> = {
   title: 'Your rental', action: <a className={textLinkClass()} href="#cart">Edit cart</a>,
@@ -32,7 +33,8 @@ const th: Partial<SummaryPanelProps> = {
 };
 
 const meta: Meta<SummaryPanelProps> = {
-  title: 'Summary panel',
+  title: 'Commerce/Summary panel',
+  id: 'summary-panel',
   component: SummaryPanel,
   parameters: { controls: { disable: true } },
   decorators: [(Story) => <div style={{ maxWidth: 384 }}><Story /></div>],

@@ -9,7 +9,8 @@ const options: SwatchOption[] = [
 ];
 
 const meta: Meta<typeof SwatchGroup> = {
-  title: 'Swatch',
+  title: 'Forms/Swatch',
+  id: 'swatch',
   component: SwatchGroup,
   args: { legend: 'Colour', options, value: 'sand' },
   render: function Controlled(args: SwatchGroupProps) {

@@ -3,7 +3,8 @@ import { expect, userEvent } from 'storybook/test';
 import { Switch } from './switch';
 
 const meta: Meta<typeof Switch> = {
-  title: 'Switch',
+  title: 'Forms/Switch',
+  id: 'switch',
   component: Switch,
   args: { label: 'Analytical cookies', description: 'Help us see which pages are hard to use.' },
   parameters: { th: { label: 'คุกกี้เพื่อการวิเคราะห์', description: 'ช่วยให้เรารู้ว่าหน้าไหนใช้งานยาก' } },

@@ -19,7 +19,8 @@ const rows = (th: boolean): Row[] => [
   { number: 'TI-2604-00118', date: th ? '21 เม.ย. 2569' : 'Apr 21, 2026', amount: '฿4,170', state: th ? 'จ่ายแล้ว' : 'paid' },
 ];
 const meta: Meta<TableProps<Row>> = {
-  title: 'Table',
+  title: 'Account/Table',
+  id: 'table',
   component: Table as never,
   args: { caption: 'Invoices', columns: columns(false), rows: rows(false), rowId: (row) => row.number, empty: 'No invoices yet.' },
   parameters: { th: { caption: 'ใบกำกับภาษี', columns: columns(true), rows: rows(true), empty: 'ยังไม่มีใบกำกับภาษี' }, controls: { disable: true } },

@@ -4,7 +4,8 @@ import { expect, userEvent } from 'storybook/test';
 import { TabLinks, Tabs, tabClass, type TabsProps } from './tabs';
 
 const meta: Meta<TabsProps<string>> = {
-  title: 'Tabs',
+  title: 'Navigation/Tabs',
+  id: 'tabs',
   component: Tabs,
   args: { label: 'Sign in', value: 'login', tabs: [{ id: 'login', label: 'Login', panel: 'Email and password.' }, { id: 'signup', label: 'Sign up', panel: 'First name, last name.' }] },
   parameters: { th: { label: 'เข้าสู่ระบบ', tabs: [{ id: 'login', label: 'เข้าสู่ระบบ', panel: 'อีเมลและรหัสผ่าน' }, { id: 'signup', label: 'สมัครสมาชิก', panel: 'ชื่อและนามสกุล' }] } },

@@ -8,7 +8,7 @@ const words = {
   th: { rooms: ['ห้องนั่งเล่น', 'ห้องนอน', 'ห้องทานข้าว'], filters: ['พร้อมส่ง', '฿500 ถึง ฿3,000'], remove: 'เอาตัวกรองออก', label: 'ห้อง' },
 };
 
-const meta: Meta<{ words: typeof words.en }> = { title: 'Tag', args: { words: words.en }, argTypes: { words: { control: false } }, parameters: { th: { words: words.th } } };
+const meta: Meta<{ words: typeof words.en }> = { title: 'Actions/Tag', id: 'tag', args: { words: words.en }, argTypes: { words: { control: false } }, parameters: { th: { words: words.th } } };
 export default meta;
 type Story = StoryObj<{ words: typeof words.en }>;
 

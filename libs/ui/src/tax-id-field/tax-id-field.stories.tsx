@@ -7,7 +7,8 @@ const right = '0105565118726';
 const wrong = '0105565118727';
 
 const meta: Meta<TaxIdFieldProps> = {
-  title: 'Tax ID field',
+  title: 'Forms/Tax ID field',
+  id: 'tax-id-field',
   component: TaxIdField,
   args: { label: 'Tax ID', value: '', fits: (digits) => digits === right, hint: '13 digits, as on the tax registration.', words: { right: '13 digits, the check digit is right', wrong: 'The last digit does not fit the others. Please check the number.' } },
   parameters: { th: { label: 'เลขประจำตัวผู้เสียภาษี', hint: 'ตัวเลข 13 หลักตามทะเบียนภาษี', words: { right: 'ครบ 13 หลัก เลขตรวจสอบถูกต้อง', wrong: 'หลักสุดท้ายไม่ตรงกับหลักอื่น กรุณาตรวจสอบเลขอีกครั้ง' } } },

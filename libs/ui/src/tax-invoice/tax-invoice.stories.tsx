@@ -10,7 +10,8 @@ import { sampleInvoice } from './sample-invoice';
 import { TaxInvoice, type TaxInvoiceProps } from './tax-invoice';
 
 const meta: Meta<TaxInvoiceProps> = {
-  title: 'Tax invoice',
+  title: 'Account/Tax invoice',
+  id: 'tax-invoice',
   component: TaxInvoice,
   args: sampleInvoice,
   parameters: { controls: { disable: true } },

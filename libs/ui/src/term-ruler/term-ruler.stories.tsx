@@ -11,7 +11,8 @@ const tiers: TermRulerTier[] = [
 const thaiTiers: TermRulerTier[] = tiers.map((tier) => ({ ...tier, label: tier.label.replace('mo', 'เดือน') }));
 
 const meta: Meta<typeof TermRuler> = {
-  title: 'Term ruler',
+  title: 'Commerce/Term ruler',
+  id: 'term-ruler',
   component: TermRuler,
   args: { value: 12, tiers, label: 'Subscription length', valueText: '12 months, ฿1,290 per month' },
   render: function Controlled(args: TermRulerProps) {

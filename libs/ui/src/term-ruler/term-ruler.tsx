@@ -1,4 +1,4 @@
-import { useId, type CSSProperties } from 'react';
+import { memo, useId, type CSSProperties } from 'react';
 import styles from './term-ruler.module.css';
 
 /** The tiers of the specification stand on these months. */
@@ -35,6 +35,41 @@ const MONTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 const tierOf = (months: number): TierStart => (months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3);
 
+// What no step changes is made once, for all rulers: a step is answered within the frame.
+const TICKS = (
+  <div className={styles.ticks} aria-hidden="true">
+    {MONTHS.map((month) => (
+      <i key={month} />
+    ))}
+  </div>
+);
+const SCALE = (
+  <div className={styles.scale} aria-hidden="true">
+    {MONTHS.map((month) => (
+      <span key={month}>{month}</span>
+    ))}
+  </div>
+);
+
+interface TiersProps extends Pick<TermRulerProps, 'tiers' | 'disabled' | 'onChange'> {
+  active: TierStart;
+}
+
+/** Drawn anew only when another tier is reached. */
+const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersProps) {
+  return (
+    <div className={styles.tiers}>
+      {tiers.map((tier) => (
+        // A shortcut for the pointer only; keyboards and screen readers have the range, which says the same.
+        <div key={tier.from} className={styles.tier} data-on={tier.from === active || undefined} onClick={disabled ? undefined : () => onChange(tier.from)}>
+          <b>{tier.price}</b>
+          <span>{tier.label}</span>
+        </div>
+      ))}
+    </div>
+  );
+});
+
 /** The signature piece: a native range from 3 to 12 laid on a ruler whose long ticks are the price tiers. */
 export function TermRuler({ value, onChange, tiers, label, valueText, hint, bare = false, disabled = false }: TermRulerProps) {
   const hintId = useId();
@@ -42,26 +77,9 @@ export function TermRuler({ value, onChange, tiers, label, valueText, hint, bare
   return (
     <div className={styles.root}>
       <div className={styles.term} style={{ '--m': value } as CSSProperties} data-disabled={disabled || undefined}>
-        <div className={styles.tiers}>
-          {tiers.map((tier) => (
-            // A shortcut for the pointer only; keyboards and screen readers have the range, which says the same.
-            <div
-              key={tier.from}
-              className={styles.tier}
-              data-on={tier.from === active || undefined}
-              onClick={disabled ? undefined : () => onChange(tier.from)}
-            >
-              <b>{tier.price}</b>
-              <span>{tier.label}</span>
-            </div>
-          ))}
-        </div>
+        <Tiers tiers={tiers} active={active} disabled={disabled} onChange={onChange} />
         <div className={styles.rule}>
-          <div className={styles.ticks} aria-hidden="true">
-            {MONTHS.map((month) => (
-              <i key={month} />
-            ))}
-          </div>
+          {TICKS}
           <input
             type="range"
             min={3}
@@ -78,11 +96,7 @@ export function TermRuler({ value, onChange, tiers, label, valueText, hint, bare
             {value}
           </span>
         </div>
-        <div className={styles.scale} aria-hidden="true">
-          {MONTHS.map((month) => (
-            <span key={month}>{month}</span>
-          ))}
-        </div>
+        {SCALE}
       </div>
       {bare ? null : (
         <p className={styles.hint} id={hintId}>

@@ -3,7 +3,8 @@ import { expect, userEvent } from 'storybook/test';
 import { PasswordField, TextArea, TextField } from './text-field';
 
 const meta: Meta<typeof TextField> = {
-  title: 'Text field',
+  title: 'Forms/Text field',
+  id: 'text-field',
   component: TextField,
   args: { label: 'First name', autoComplete: 'given-name' },
   parameters: { th: { label: 'ชื่อ' } },

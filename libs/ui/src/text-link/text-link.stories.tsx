@@ -3,7 +3,8 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { TextButton, TextLink } from './text-link';
 
 const meta: Meta<typeof TextLink> = {
-  title: 'Text link',
+  title: 'Navigation/Text link',
+  id: 'text-link',
   component: TextLink,
   args: { href: '#terms', children: 'Terms and Conditions' },
   parameters: { th: { children: 'ข้อกำหนดและเงื่อนไข' } },

@@ -14,7 +14,8 @@ interface Words {
 }
 
 const meta: Meta<Words> = {
-  title: 'Toast',
+  title: 'Actions/Toast',
+  id: 'toast',
   args: { open: 'Remove', message: 'Item has been removed', undo: 'Undo', undone: 'It is back', label: 'Notifications', life: 6000 },
   parameters: { th: { open: 'ลบ', message: 'ลบสินค้าออกแล้ว', undo: 'เลิกทำ', undone: 'นำกลับมาแล้ว', label: 'การแจ้งเตือน' } },
   render: function Shelf({ open, message, undo, undone, label, life }) {

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Trail, type TrailProps } from './trail';
 
 const meta: Meta<TrailProps> = {
-  title: 'Trail',
+  title: 'Navigation/Trail',
+  id: 'trail',
   component: Trail,
   args: {
     label: 'What happened',

@@ -4,7 +4,7 @@ import { expect, userEvent } from 'storybook/test';
 import { Button } from '../button';
 import { VisuallyHidden } from './visually-hidden';
 
-const meta: Meta<typeof VisuallyHidden> = { title: 'Visually hidden', component: VisuallyHidden };
+const meta: Meta<typeof VisuallyHidden> = { title: 'Design/Visually hidden', id: 'visually-hidden', component: VisuallyHidden };
 export default meta;
 
 /** Words for screen readers only: here what was added is said, and not shown. */

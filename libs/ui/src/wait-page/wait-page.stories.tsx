@@ -11,7 +11,8 @@ import { HeldPiece, WaitPage, type WaitPageProps } from './wait-page';
 const foot = (...words: string[]) => words.map((word) => <TextLink key={word} href={`#${word}`}>{word}</TextLink>);
 const home = <a href="#home"><Wordmark /></a>;
 const meta: Meta<WaitPageProps> = {
-  title: 'Wait page',
+  title: 'Actions/Wait page',
+  id: 'wait-page',
   component: WaitPage,
   args: { top: home, foot: foot('Terms and Conditions', 'Privacy Notice', 'Contact Us'), title: 'Logging you in.', children: 'Google said yes. One moment, then you are back where you were.' },
   parameters: { padding: false, controls: { disable: true }, th: { foot: foot('ข้อกำหนดและเงื่อนไข', 'ประกาศความเป็นส่วนตัว', 'ติดต่อเรา'), title: 'กำลังเข้าสู่ระบบ', children: 'Google ยืนยันแล้ว รอสักครู่ แล้วคุณจะกลับไปหน้าเดิม' } },

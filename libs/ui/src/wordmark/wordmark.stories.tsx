@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { TierMark, Wordmark } from './wordmark';
 
-const meta: Meta<typeof Wordmark> = { title: 'Wordmark', component: Wordmark };
+const meta: Meta<typeof Wordmark> = { title: 'Design/Wordmark', id: 'wordmark', component: Wordmark };
 export default meta;
 type Story = StoryObj<typeof Wordmark>;
 

@@ -2,16 +2,20 @@ const { join } = require('node:path');
 const { generateFiles } = require('@nx/devkit');
 const { namesOf, requireFree } = require('../names');
 
+const PIECES = 'libs/ui/docs/pieces.ts';
+
 /** Writes a piece of the design system into libs/ui: component, styles, stories, test, and its words in the docs. */
-module.exports = async function component(tree, { name, use, avoid }) {
+module.exports = async function component(tree, { name, use, avoid, accessibility, group = 'Actions' }) {
   const names = namesOf(name);
-  // Whoever makes a piece knows these two; nobody after them does.
-  if (!use?.trim() || !avoid?.trim()) throw new Error('Say what the piece is for (--use) and what it is not for (--avoid)');
+  // Whoever makes a piece knows these; nobody after them does.
+  if (!use?.trim() || !avoid?.trim() || !accessibility?.trim()) throw new Error('Say what the piece is for (--use), what it is not for (--avoid), and how it is used without eyes or a pointer (--accessibility)');
   const folder = `libs/ui/src/${name}`;
   requireFree(tree, folder);
   // As a designer reads it in the tree: paper-tag → Paper tag.
   const words = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
-  generateFiles(tree, join(__dirname, 'files'), folder, { ...names, words, use, avoid, tmpl: '' });
+  generateFiles(tree, join(__dirname, 'files'), folder, { ...names, words, group, use, avoid, tmpl: '' });
   const index = 'libs/ui/src/index.ts';
   tree.write(index, `${tree.read(index, 'utf8').trimEnd()}\nexport { ${names.pascal}, type ${names.pascal}Props } from './${name}';\n`);
+  // No screen uses it yet.
+  tree.write(PIECES, tree.read(PIECES, 'utf8').replace(/\n\};\n$/, `\n  '${name}': young('${group}', ${JSON.stringify(accessibility.trim())}),\n};\n`));
 };

@@ -140,6 +140,46 @@ describe.each(TEST_DATABASES)('guessing (%s)', (database) => {
     await visitor.refused(429, 'too_many_attempts', 'DELETE', `/account/${visitor.id}`, { body: { password: TEST_PASSWORD } });
   });
 
+  it('[api.login] never keeps the owner out: a browser that was in before has its own count, and the mail opens the others', async () => {
+    const { email } = await makeCustomer(api);
+    const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
+    const attack = async () => {
+      for (let failure = 0; failure < 5; failure++) await guess(email);
+      expect(await wait(email)).toBeGreaterThan(0);
+    };
+    await attack();
+    await owner.logIn(email, TEST_PASSWORD);
+    // The cookie is of this account only, and no free ticket: who guesses with it waits too.
+    const other = await makeCustomer(api);
+    for (let failure = 0; failure < 5; failure++) await guess(other.email);
+    await owner.refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: other.email, password: TEST_PASSWORD } });
+    for (let failure = 0; failure < 5; failure++) await owner.call('POST', '/login', { body: { username: email, password: 'wrong password 1' }, status: 401 });
+    await owner.refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: email, password: TEST_PASSWORD } });
+
+    await api.connection.db.delete(outbox);
+    const elsewhere = newVisitor(api);
+    await elsewhere.call('POST', '/email/reset-password', { body: { customer_email: email } });
+    await api.app.outbox.runDue();
+    const [mail] = (await api.connection.db.select({ payload: outbox.payload, kind: outbox.kind }).from(outbox)).filter(({ kind }) => kind === 'mail.send');
+    const { token } = (mail?.payload as { data: { token: string } }).data;
+    await elsewhere.call('POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 1' } });
+    await attack();
+    await elsewhere.logIn(email, 'another quiet sofa 1');
+  });
+
+  it('[api.validate-coupon] counts what asks a provider or can be guessed, by customer or address, and forgets it with the window', async () => {
+    const visitor = newVisitor(api);
+    const ask = (who = visitor) => api.app.inject({ method: 'POST', url: '/sp/v1/stripe-service/validate-coupon', headers: { 'x-forwarded-for': who.address }, payload: {} });
+    const statuses = new Set<number>();
+    for (let call = 0; call < 60; call++) statuses.add((await ask()).statusCode);
+    expect([...statuses]).toEqual([400]);
+    const refused = await ask();
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 600]);
+    expect((await ask(newVisitor(api))).statusCode).toBe(400);
+    pass(600);
+    expect((await ask()).statusCode).toBe(400);
+  });
+
   it('keeps no list of people in what it counts', async () => {
     await guess('somebody-private@test.example');
     const kept = JSON.stringify(await api.connection.db.select().from(loginAttempts));

@@ -11,10 +11,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 
 const plain = (text: string): string => [...text.normalize('NFKC').toLowerCase()].map((sign) => LOOKALIKES[sign] ?? sign).join('');
 
 /** Without what is put before and behind a word to please a rule. */
-const stripped = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+const stripped = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.normalize('NFKC').toLowerCase())?.[0] ?? '';
 
-/** `abcabcabc` → `abc`. */
-const unrepeated = (text: string): string => /^(.+?)\1+$/.exec(text)?.[1] ?? text;
+/** `abcabcabc` → `abc`: where a text is found again in two of itself is its period. */
+const unrepeated = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890', 'q1w2e3r4t5y6u7i8o9p0', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb', 'qazwsxedcrfvtgb'];
 const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);

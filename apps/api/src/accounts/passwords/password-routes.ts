@@ -1,5 +1,5 @@
 import { checkResetBodySchema, checkResetResponseSchema, registeredResponseSchema, requestResetBodySchema, resetPasswordBodySchema, sentResponseSchema } from '@spruce/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { customers, socialIdentities } from '../../database/schema';
 import { HttpError } from '../../http/errors';
@@ -8,10 +8,12 @@ import { queue } from '../../outbox/queue';
 import type { AccountContext } from '../context';
 import { answers } from '../route-schema';
 import { revokeAll } from '../tokens/sessions';
+import { tellOwner } from '../profile/tell-owner';
+import { rememberDevice } from './known-device';
 import { refuseLeaked } from './leaked';
 import { mailToken, peekToken, takeToken } from './one-time-tokens';
 import { hashPassword } from './passwords';
-import { attempt } from './throttle';
+import { attempt, forgiveAccount } from './throttle';
 
 /** Sends the mail with the reset link, if the address is somebody's. */
 const RESET_KIND = 'accounts.request-reset';
@@ -20,7 +22,8 @@ const resetSchema = z.object({ email: z.string() });
 const invalidToken = () => new HttpError(400, 'invalid_reset_token', 'This link does not work any more; ask for another one', { token: 'does not work any more' });
 
 /** `POST /email/reset-password`, `/account/reset-password`, and the look at whose password it is. */
-export function passwordRoutes(app: ApiApp, { db, clock, outbox }: AccountContext): void {
+export function passwordRoutes(app: ApiApp, context: AccountContext): void {
+  const { db, clock, outbox } = context;
   outbox.register(RESET_KIND, async (payload, { uid }) => {
     const { email } = resetSchema.parse(payload);
     await db.transaction(async (tx) => {
@@ -74,11 +77,18 @@ export function passwordRoutes(app: ApiApp, { db, clock, outbox }: AccountContex
         const activatedAt = before.activatedAt ?? (before.email === email ? now : null);
         const [after] = await tx.update(customers).set({ passwordHash, passwordChangedAt: now, activatedAt }).where(eq(customers.id, before.id)).returning();
         // What was connected before the address was proven may be somebody else's.
-        if (!before.activatedAt) await tx.delete(socialIdentities).where(eq(socialIdentities.customerId, before.id));
+        // And what was connected since the last password may be the work of who is locked out now; the owner's own comes back with its next log-in.
+        const since = before.activatedAt ? gt(socialIdentities.createdAt, before.passwordChangedAt ?? before.createdAt) : undefined;
+        await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, before.id), since));
         await revokeAll(tx, before.id, 'password', now);
+        await forgiveAccount(tx, before.email);
+        if (before.email === email && before.activatedAt) await tellOwner(tx, now, before, 'password');
         return after;
       });
       if (!customer) throw invalidToken();
+      outbox.kick();
+      // Whoever guesses on meanwhile does not keep the owner from the log-in that follows.
+      rememberDevice(context, request, reply, customer.email);
       return reply.send({ data: { id: customer.id, email: customer.email, status: customer.activatedAt ? ('active' as const) : ('unverified' as const) } });
     },
   );

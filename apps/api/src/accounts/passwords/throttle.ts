@@ -15,12 +15,16 @@ interface Limit {
   forget: number;
 }
 
-/** Counted for the account, whoever tries, and for the client's address, whomever it tries. */
+/** Counted for the account, whoever tries (but for who comes from a browser that it knows), and for the client's address, whomever it tries. */
 const LIMITS = {
   'login:account': { free: 5, first: 1, longest: 900, forget: 86_400 },
   'login:address': { free: 30, first: 1, longest: 900, forget: 3600 },
+  'login:device': { free: 5, first: 1, longest: 900, forget: 86_400 },
+  'proof:account': { free: 5, first: 1, longest: 900, forget: 86_400 },
   'mail:account': { free: 3, first: 60, longest: 3600, forget: 86_400 },
   'mail:address': { free: 20, first: 30, longest: 3600, forget: 3600 },
+  'notice:account': { free: 20, first: 60, longest: 3600, forget: 86_400 },
+  'notice:address': { free: 40, first: 30, longest: 3600, forget: 3600 },
   'register:address': { free: 20, first: 30, longest: 3600, forget: 3600 },
 } satisfies Record<string, Limit>;
 
@@ -33,7 +37,7 @@ export interface Attempt {
 }
 
 /** Who is meant is hashed: a list of failed attempts must not be a list of people. Addresses of IPv6 count by their /64, which is one customer of a provider. */
-function keyOf(kind: AttemptKind, subject: string): string {
+export function keyOf(kind: string, subject: string): string {
   const whom = kind.endsWith(':address') && subject.includes(':') ? network64(subject) : subject;
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
 }
@@ -41,7 +45,8 @@ function keyOf(kind: AttemptKind, subject: string): string {
 function network64(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const [plain = ''] = address.toLowerCase().split('%', 1);
+  const [head = '', tail] = plain.split('::');
   const front = head.split(':').filter(Boolean);
   const back = (tail ?? '').split(':').filter(Boolean);
   const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
@@ -83,15 +88,18 @@ export async function attempt(db: Database, now: Date, subjects: Partial<Record<
 
 /** The attempts were those of the right person: the account begins anew, the address gets its one back. */
 export async function forgive(db: Database, attempts: readonly Attempt[]): Promise<void> {
-  const keys = (mine: boolean) => attempts.filter(({ kind }) => kind.endsWith(':account') === mine).map(({ key }) => key);
+  const keys = (mine: boolean) => attempts.filter(({ kind }) => !kind.endsWith(':address') === mine).map(({ key }) => key);
   const accounts = keys(true);
   const others = keys(false);
   if (accounts.length > 0) await db.delete(loginAttempts).where(inArray(loginAttempts.key, accounts));
   if (others.length > 0) await db.update(loginAttempts).set({ failures: sql`greatest(0, ${loginAttempts.failures} - 1)`, blockedUntil: null }).where(inArray(loginAttempts.key, others));
 }
 
+/** Whoever proved by mail that the account is theirs does not wait for those who guess at it. */
+export const forgiveAccount = (db: Database, email: string) => db.delete(loginAttempts).where(eq(loginAttempts.key, keyOf('login:account', email)));
+
 /** Forgets what no limit remembers any more. */
 export const forgetOldAttempts = (db: Database, now: Date) => db.delete(loginAttempts).where(lt(loginAttempts.lastAt, new Date(now.getTime() - 2 * 86_400_000)));
 
-const tooMany = (seconds: number) =>
+export const tooMany = (seconds: number) =>
   new HttpError(429, 'too_many_attempts', `Too many attempts; try again in ${seconds} seconds`, undefined, { 'retry-after': String(seconds) });

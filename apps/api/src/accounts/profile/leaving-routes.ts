@@ -1,6 +1,7 @@
 import { deleteAccountBodySchema, deletedResponseSchema, exportResponseSchema } from '@spruce/contract';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
+import { forgetDevice } from '../passwords/known-device';
 import { answers, bearer, customerParams } from '../route-schema';
 import { ownedBy } from '../signed-in';
 import { clearFingerprint } from '../tokens/fingerprint';
@@ -41,6 +42,7 @@ export function leavingRoutes(app: ApiApp, context: AccountContext): void {
       await db.transaction((tx) => eraseCustomer(context, tx, customer, clock.now()));
       outbox.kick();
       clearFingerprint(reply, cookie);
+      forgetDevice(context, reply);
       return reply.send({ data: { id, deleted: true as const } });
     },
   );

@@ -2,19 +2,19 @@ import { profileResponseSchema, profileUpdateBodySchema, userResponseSchema, use
 import { HEADERS } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
 import { customers } from '../../database/schema';
-import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
 import { refuseLeaked } from '../passwords/leaked';
 import { endTokens, mailToken } from '../passwords/one-time-tokens';
-import { hashPassword, isPassword } from '../passwords/passwords';
-import { attempt, forgive } from '../passwords/throttle';
+import { hashPassword } from '../passwords/passwords';
 import { answers, bearer, customerParams } from '../route-schema';
 import { ownedBy, requireStaff } from '../signed-in';
 import { revokeAll } from '../tokens/sessions';
 import { checkBirthday } from './birthday';
 import { emailExists, isEmailTaken } from './email-taken';
 import { customerById, readProfile, wireUser, type Customer } from './profile';
+import { reenter } from './prove-again';
+import { tellOwner } from './tell-owner';
 import { findUsers } from './users';
 
 const USERS_A_PAGE = 20;
@@ -63,7 +63,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
       if (update.birthday) checkBirthday(update.birthday, now);
       const customer = await customerById(db, id);
       const email = update.email !== undefined && update.email !== customer.email ? update.email : undefined;
-      if (email !== undefined || update.password !== undefined) await reenter(customer, update.current_password, request.ip);
+      if (email !== undefined || update.password !== undefined) await reenter(context, customer, { password: update.current_password, sessionId, ip: request.ip });
       if (update.password !== undefined) refuseLeaked(update.password, [customer.email, customer.firstName, customer.lastName]);
       const passwordHash = update.password === undefined ? undefined : await hashPassword(update.password);
       if (email !== undefined && (await isEmailTaken(db, email))) throw emailExists();
@@ -76,11 +76,13 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
         if (passwordHash) {
           await revokeAll(tx, id, 'password', now, sessionId);
           await endTokens(tx, id, 'reset', now);
+          if (customer.activatedAt) await tellOwner(tx, now, customer, 'password');
         }
         if (email !== undefined) {
           // Links to an address that was given before must not come into force later.
           await endTokens(tx, id, 'activate', now);
           await mailToken(tx, now, 'activate', row ?? customer, email);
+          if (customer.activatedAt) await tellOwner(tx, now, customer, 'email-asked', email);
         }
         return row ?? customer;
       });
@@ -88,14 +90,6 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
       return reply.send({ data: await readProfile(db, changed, now) });
     },
   );
-
-  /** The password once more before what a thief of the open session must not do. Who has none has no password to give. */
-  async function reenter(customer: Customer, password: string | undefined, ip: string): Promise<void> {
-    if (customer.passwordHash === null) return;
-    const attempts = await attempt(db, clock.now(), { 'login:address': ip, 'login:account': customer.email });
-    if (!(await isPassword(customer.passwordHash, password ?? ''))) throw new HttpError(400, 'incorrect_password', 'That is not your present password', { current_password: 'is not your present password' });
-    await forgive(db, attempts);
-  }
 }
 
 /** The columns that an update of one's own account sets as they are. What is left out stays. */

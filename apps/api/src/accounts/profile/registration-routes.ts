@@ -12,6 +12,7 @@ import { hashPassword } from '../passwords/passwords';
 import { attempt } from '../passwords/throttle';
 import { answers } from '../route-schema';
 import { checkBirthday } from './birthday';
+import { tellOwner } from './tell-owner';
 import { emailExists, isEmailConflict, isEmailTaken } from './email-taken';
 
 /** Sends the activation mail again, if there is somebody to send it to. */
@@ -57,6 +58,7 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
           const taken = await takeToken(tx, 'activate', request.body.token, now);
           if (!taken) return undefined;
           const { customer: before, email } = taken;
+          if (before.activatedAt && before.email !== email) await tellOwner(tx, now, before, 'email-changed', email);
           const [after] = await tx.update(customers).set({ email, activatedAt: before.email === email ? (before.activatedAt ?? now) : now }).where(eq(customers.id, before.id)).returning();
           return after;
         })
@@ -64,6 +66,7 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
           // A new address that somebody else registered before the link was opened.
           throw isEmailConflict(error) ? emailExists() : error;
         });
+      outbox.kick();
       if (!customer) throw new HttpError(404, 'invalid_activation_token', 'This link does not work any more');
       return reply.send({ data: { id: customer.id, email: customer.email, status: 'active' as const } });
     },

@@ -4,6 +4,7 @@ import { customers, socialIdentities } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { mailToken } from '../passwords/one-time-tokens';
 import type { Customer } from '../profile/profile';
+import { tellOwner } from '../profile/tell-owner';
 import type { Person, SocialProvider } from './person';
 
 const identityOf = ({ provider, subject }: Pick<Person, 'provider' | 'subject'>) => and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject));
@@ -33,6 +34,7 @@ export async function customerOfPerson(tx: Database, person: Person, now: Date):
     if (!local.activatedAt) throw new HttpError(409, 'social_email_not_verified', 'There is an account with this e-mail address that was never verified; verify it first');
     if (!person.emailVerified) throw new HttpError(409, 'social_account_exists', 'There is an account with this e-mail address; log in with the password and connect the provider there');
     await tx.insert(socialIdentities).values({ provider: person.provider, subject: person.subject, customerId: local.id, email: person.email, createdAt: now });
+    await tellOwner(tx, now, local, 'connected', person.provider);
     return { customer: local, created: false };
   }
   const [made] = await tx
@@ -45,13 +47,14 @@ export async function customerOfPerson(tx: Database, person: Person, now: Date):
   return { customer: made, created: true };
 }
 
-/** Lets a customer who is logged in come through a provider too. Throws 409 when that person has another account here, or the customer another person there. */
-export async function connectIdentity(tx: Database, customerId: number, person: Person, now: Date): Promise<void> {
+/** Lets a customer who is logged in come through a provider too; false where that is so already. Throws 409 when that person has another account here, or the customer another person there. */
+export async function connectIdentity(tx: Database, customerId: number, person: Person, now: Date): Promise<boolean> {
   const owner = await findIdentity(tx, person);
-  if (owner === customerId) return;
+  if (owner === customerId) return false;
   const others = await tx.select({ subject: socialIdentities.subject }).from(socialIdentities).where(and(eq(socialIdentities.customerId, customerId), eq(socialIdentities.provider, person.provider)));
   if (owner !== undefined || others.length > 0) throw new HttpError(409, 'social_already_connected', 'This log-in belongs to an account already');
   await tx.insert(socialIdentities).values({ provider: person.provider, subject: person.subject, customerId, email: person.email ?? '', createdAt: now });
+  return true;
 }
 
 /** Ends the log-in through a provider, unless it is the customer's only way in (409). Throws 404 when it was not connected. */

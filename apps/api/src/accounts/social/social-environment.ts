@@ -40,7 +40,7 @@ type SocialEnvironment = Partial<z.output<z.ZodObject<typeof socialEnvironment>>
 
 /** Real credentials go to the real providers, none to the sandbox; addresses may be named one by one. A provider with half of its credentials is off. */
 export function readSocialSettings(env: SocialEnvironment): Pick<AccountSettings, 'google' | 'facebook' | 'socialFlow'> {
-  const sandbox = env.SANDBOX_URL.replace(/\/+$/, '');
+  const sandbox = env.SANDBOX_URL.replace(/(?<!\/)\/+$/, '');
   const settings: Pick<AccountSettings, 'google' | 'facebook' | 'socialFlow'> = { socialFlow: env.SOCIAL_FLOW ?? 'code' };
   const realGoogle = env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_ID !== SANDBOX.google.clientId;
   const google = realGoogle ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET } : SANDBOX.google;
@@ -62,7 +62,7 @@ export function readSocialSettings(env: SocialEnvironment): Pick<AccountSettings
       appId: facebook.appId,
       appSecret: facebook.appSecret,
       authUrl: env.FACEBOOK_AUTH_URL ?? (realFacebook ? FACEBOOK.authUrl : `${sandbox}/facebook/dialog/oauth`),
-      graphUrl: (env.FACEBOOK_GRAPH_URL ?? (realFacebook ? FACEBOOK.graphUrl : `${sandbox}/facebook`)).replace(/\/+$/, ''),
+      graphUrl: (env.FACEBOOK_GRAPH_URL ?? (realFacebook ? FACEBOOK.graphUrl : `${sandbox}/facebook`)).replace(/(?<!\/)\/+$/, ''),
     };
   }
   return settings;

@@ -1,10 +1,12 @@
-import { profileResponseSchema, providerProofSchema, socialLoginBodySchema, socialLoginResponseSchema, socialProviderSchema, socialProvidersResponseSchema, verifySocialBodySchema, verifySocialResponseSchema } from '@spruce/contract';
+import { profileResponseSchema, connectSocialBodySchema, disconnectSocialBodySchema, socialLoginBodySchema, socialLoginResponseSchema, socialProviderSchema, socialProvidersResponseSchema, verifySocialBodySchema, verifySocialResponseSchema } from '@spruce/contract';
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
 import { attempt, forgive } from '../passwords/throttle';
 import { isDuplicate } from '../profile/email-taken';
 import { customerById, readProfile } from '../profile/profile';
+import { reenter } from '../profile/prove-again';
+import { tellOwner } from '../profile/tell-owner';
 import { answers, bearer, customerParams } from '../route-schema';
 import { ownedBy } from '../signed-in';
 import { logIn } from '../tokens/session-answers';
@@ -80,25 +82,38 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
 
   app.post(
     '/account/:id/social',
-    { schema: { ...answers({ summary: 'Connect a provider to an account', answer: profileResponseSchema, errors: [401, 404, 409, 503] }), ...bearer, params: customerParams, body: providerProofSchema } },
+    { schema: { ...answers({ summary: 'Connect a provider to an account', answer: profileResponseSchema, errors: [401, 404, 409, 503] }), ...bearer, params: customerParams, body: connectSocialBodySchema } },
     async (request, reply) => {
-      const { id } = ownedBy(request, request.params.id);
-      const person = await personOf(request.body, request.ip);
+      const { id, sessionId } = ownedBy(request, request.params.id);
+      const { current_password: password, ...proof } = request.body;
+      const customer = await customerById(db, id);
+      await reenter(context, customer, { password, sessionId, ip: request.ip });
+      const person = await personOf(proof, request.ip);
       await db
-        .transaction((tx) => connectIdentity(tx, id, person, clock.now()))
+        .transaction(async (tx) => {
+          if (await connectIdentity(tx, id, person, clock.now())) await tellOwner(tx, clock.now(), customer, 'connected', person.provider);
+        })
         .catch((error: unknown) => {
           throw isDuplicate(error) ? new HttpError(409, 'social_already_connected', 'This log-in belongs to an account already') : error;
         });
+      outbox.kick();
       return reply.send({ data: await readProfile(db, await customerById(db, id), clock.now()) });
     },
   );
 
   app.delete(
     '/account/:id/social/:provider',
-    { schema: { ...answers({ summary: 'Disconnect a provider from an account', answer: profileResponseSchema, errors: [401, 404, 409] }), ...bearer, params: providerParams } },
+    { schema: { ...answers({ summary: 'Disconnect a provider from an account', answer: profileResponseSchema, errors: [401, 404, 409] }), ...bearer, params: providerParams, body: disconnectSocialBodySchema } },
     async (request, reply) => {
-      const { id } = ownedBy(request, request.params.id);
-      await db.transaction((tx) => disconnectIdentity(tx, id, request.params.provider));
+      const { id, sessionId } = ownedBy(request, request.params.id);
+      const { provider } = request.params;
+      const customer = await customerById(db, id);
+      await reenter(context, customer, { password: request.body?.current_password, sessionId, ip: request.ip });
+      await db.transaction(async (tx) => {
+        await disconnectIdentity(tx, id, provider);
+        await tellOwner(tx, clock.now(), customer, 'disconnected', provider);
+      });
+      outbox.kick();
       return reply.send({ data: await readProfile(db, await customerById(db, id), clock.now()) });
     },
   );

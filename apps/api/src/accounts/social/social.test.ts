@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deletedResponseSchema, profileResponseSchema, socialLoginResponseSchema, socialProvidersResponseSchema, verifySocialResponseSchema } from '@spruce/contract';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { TEST_DATABASES } from '../../../test/databases';
 import { startTestApp, type TestApp } from '../../../test/test-app';
-import { makeCustomer, newVisitor, signedIn } from '../../../test/visitor';
-import { customers, outbox, socialIdentities } from '../../database/schema';
+import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD } from '../../../test/visitor';
+import { customers, outbox, sessions, socialIdentities } from '../../database/schema';
 import { temporaryAccountSettings, type AccountSettings } from '../settings';
 
 const NOW = new Date('2026-11-21T05:00:00.000Z');
@@ -202,18 +202,50 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
     expect(await check({ social: 'google', access_token: googler({ info: { aud: 'other' } }).token })).toEqual({ valid: false, email: null, expires_in: null });
   });
 
+  const current_password = TEST_PASSWORD;
+  const toldTo = async (address: string) =>
+    (await api.connection.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'mail.send')).orderBy(asc(outbox.id))).map(({ payload }) => payload as { to: string; template: string; data: { change?: string; detail?: string; token?: string } }).filter(({ to }) => to === address);
+
+  it('[state.login-social] a thief of a session connects nothing, and what one did connect goes with the next password', async () => {
+    const { email, id } = await makeCustomer(api);
+    const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
+    const theirs = facebooker();
+    const proof = { social: 'facebook', access_token: theirs.token };
+    for (const given of [{}, { current_password: 'a guess of theirs 1' }]) await visitor.refused(400, 'incorrect_password', 'POST', `/account/${id}/social`, { body: { ...proof, ...given } });
+    await visitor.call('POST', `/account/${id}/social`, { body: { ...proof, current_password } });
+    await visitor.refused(400, 'incorrect_password', 'DELETE', `/account/${id}/social/facebook`, { body: {} });
+    expect((await toldTo(email)).map(({ data }) => [data.change, data.detail])).toEqual([['connected', 'facebook']]);
+    await api.connection.db.update(customers).set({ passwordChangedAt: new Date(NOW.getTime() - 60_000) }).where(eq(customers.id, id));
+    await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
+    await api.app.outbox.runDue();
+    const token = (await toldTo(email)).find(({ template }) => template === 'reset-password')?.data.token;
+    await newVisitor(api).call('POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 1' } });
+    expect(await api.connection.db.select().from(socialIdentities).where(eq(socialIdentities.customerId, id))).toEqual([]);
+    expect((await toldTo(email)).map(({ data }) => data.change)).toEqual(['connected', undefined, 'password']);
+  });
+
+  it('who has no password must have logged in lately to change the way in', async () => {
+    const { token } = googler();
+    const visitor = newVisitor(api);
+    const data = (await visitor.call('POST', '/social-login', { body: { social: 'google', access_token: token }, schema: socialLoginResponseSchema })).body.data;
+    visitor.token = data.token;
+    await api.connection.db.update(sessions).set({ createdAt: new Date(NOW.getTime() - 16 * 60_000) }).where(eq(sessions.customerId, data.id));
+    await visitor.refused(403, 'recent_login_required', 'PUT', `/account/${data.id}`, { body: { password: 'another quiet sofa 1' } });
+    await visitor.refused(403, 'recent_login_required', 'POST', `/account/${data.id}/social`, { body: { social: 'facebook', access_token: facebooker().token } });
+  });
+
   it('connects and disconnects a provider, but never the only way in', async () => {
     const visitor = await signedIn(api);
     const mine = facebooker();
-    const { body } = await visitor.call('POST', `/account/${visitor.id}/social`, { body: { social: 'facebook', access_token: mine.token }, schema: profileResponseSchema });
+    const { body } = await visitor.call('POST', `/account/${visitor.id}/social`, { body: { social: 'facebook', access_token: mine.token, current_password }, schema: profileResponseSchema });
     expect(body.data.social).toEqual([{ provider: 'facebook', email: mine.email }]);
     expect(await enter({ social: 'facebook', access_token: mine.token })).toMatchObject({ id: visitor.id });
-    await visitor.refused(409, 'social_already_connected', 'POST', `/account/${visitor.id}/social`, { body: { social: 'facebook', access_token: facebooker().token } });
+    await visitor.refused(409, 'social_already_connected', 'POST', `/account/${visitor.id}/social`, { body: { social: 'facebook', access_token: facebooker().token, current_password } });
     const stranger = await signedIn(api);
-    await stranger.refused(409, 'social_already_connected', 'POST', `/account/${stranger.id}/social`, { body: { social: 'facebook', access_token: mine.token } });
+    await stranger.refused(409, 'social_already_connected', 'POST', `/account/${stranger.id}/social`, { body: { social: 'facebook', access_token: mine.token, current_password } });
     await stranger.refused(404, 'account_not_found', 'DELETE', `/account/${visitor.id}/social/facebook`);
-    await visitor.call('DELETE', `/account/${visitor.id}/social/facebook`, { schema: profileResponseSchema });
-    await visitor.refused(404, 'social_not_connected', 'DELETE', `/account/${visitor.id}/social/facebook`);
+    await visitor.call('DELETE', `/account/${visitor.id}/social/facebook`, { body: { current_password }, schema: profileResponseSchema });
+    await visitor.refused(404, 'social_not_connected', 'DELETE', `/account/${visitor.id}/social/facebook`, { body: { current_password } });
     const { token } = googler();
     const googles = newVisitor(api);
     const data = (await googles.call('POST', '/social-login', { body: { social: 'google', access_token: token }, schema: socialLoginResponseSchema })).body.data;

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connect';
 import type { customers } from '../../database/schema';
 import type { AccountContext } from '../context';
+import { rememberDevice } from '../passwords/known-device';
 import { setFingerprint } from './fingerprint';
 import { startSession, type TokenPair } from './sessions';
 
@@ -11,15 +12,17 @@ export const wirePair = ({ token, refreshToken, customerId, expiresIn, remember 
 
 /** Begins a session and answers it: the tokens in the body, what they are bound to in the cookie. */
 export async function logIn(
-  { settings, cookie, clock }: AccountContext,
+  context: AccountContext,
   tx: Database,
   request: FastifyRequest,
   reply: FastifyReply,
   customer: typeof customers.$inferSelect,
   { strategy, remember }: { strategy: LoginStrategy; remember: boolean },
 ): Promise<WireLoggedIn> {
+  const { settings, cookie, clock } = context;
   const userAgent = (request.headers['user-agent'] ?? '').replaceAll(/\p{Cc}/gu, '');
   const { pair, fingerprint } = await startSession(tx, settings.signingKey, clock.now(), { customerId: customer.id, strategy, remember, userAgent });
   setFingerprint(reply, cookie, fingerprint, remember ? pair.expiresAt : undefined);
+  rememberDevice(context, request, reply, customer.email);
   return { ...wirePair(pair), email: customer.email, role: customer.role, status: customer.activatedAt ? 'active' : 'unverified' };
 }

@@ -7,6 +7,7 @@ import { customers, type sessions } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
+import { knownDevice } from '../passwords/known-device';
 import { hashPassword, isPassword, needsRehash } from '../passwords/passwords';
 import { attempt, forgetOldAttempts, forgive } from '../passwords/throttle';
 import { answers, bearer, customerParams } from '../route-schema';
@@ -37,7 +38,8 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     async (request, reply) => {
       const { username, password, remember = true } = request.body;
       const email = username.toLowerCase();
-      const attempts = await attempt(db, clock.now(), { 'login:address': request.ip, 'login:account': email });
+      const device = knownDevice(context, request, email);
+      const attempts = await attempt(db, clock.now(), { 'login:address': request.ip, ...(device === undefined ? { 'login:account': email } : { 'login:device': device }) });
       const [customer] = await db.select().from(customers).where(and(eq(customers.email, email), isNull(customers.deletedAt)));
       // The same words and the same work for a wrong password and for nobody at all.
       if (!(await isPassword(customer?.passwordHash, password)) || !customer) throw new HttpError(401, 'invalid_credentials', 'That e-mail address and password do not go together');

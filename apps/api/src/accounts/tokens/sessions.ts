@@ -33,6 +33,9 @@ export type RevokeReason = NonNullable<(typeof sessions.$inferSelect)['revokedBe
 
 const lifeMs = (remember: boolean): number => (remember ? EXPIRATIONS.month : EXPIRATIONS.day) * 1000;
 
+/** No session outlives this, however often it is used. */
+const longestMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.month : EXPIRATIONS.week) * 1000;
+
 /** The successor follows from the token and the key, so that it can be answered twice and is nowhere kept. */
 const successorOf = (key: Uint8Array, token: string): string => createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
@@ -72,7 +75,7 @@ export async function rotate(tx: Database, key: Uint8Array, now: Date, refreshTo
     return null;
   }
   const issuedAt = token.usedAt ?? now;
-  const expiresAt = new Date(issuedAt.getTime() + lifeMs(session.remember));
+  const expiresAt = new Date(Math.min(issuedAt.getTime() + lifeMs(session.remember), session.createdAt.getTime() + longestMs(session.remember)));
   const next = successorOf(key, refreshToken);
   if (!token.usedAt) {
     await tx.update(refreshTokens).set({ usedAt: issuedAt }).where(eq(refreshTokens.id, token.id));
@@ -109,3 +112,9 @@ export const openSessions = (db: Database, customerId: number, now: Date): Promi
     .from(sessions)
     .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+
+/** How long ago a session began, in milliseconds. */
+export async function sessionAge(db: Database, sessionId: string, now: Date): Promise<number> {
+  const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
+  return row ? now.getTime() - row.createdAt.getTime() : Infinity;
+}

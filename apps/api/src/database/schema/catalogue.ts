@@ -16,6 +16,8 @@ export interface StoredImage {
   color: string;
   alt: Text;
   view?: 'three-quarter' | 'second' | 'detail' | 'room';
+  /** Of a product's picture alone, where it shows the piece straight from the front; an SVG path in a box of 1000 by 1000. */
+  outline?: string;
 }
 
 export interface StoredLink {
@@ -32,6 +34,9 @@ export const brands = pgTable('brands', {
   name: text().notNull(),
   place: word('place'),
   about: word('about'),
+  /** What it works in. Null in rows that an older release wrote. */
+  material: jsonb().$type<Text>(),
+  image: jsonb().$type<StoredImage>(),
   searchText: text('search_text').notNull(),
 });
 

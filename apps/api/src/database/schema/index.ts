@@ -5,3 +5,4 @@ export * from './orders';
 export * from './outbox';
 export * from './payments';
 export * from './content';
+export * from './stock-notices';

@@ -86,6 +86,8 @@ export const orders = pgTable(
     deliveryFeeReason: text('delivery_fee_reason').$type<'standard' | 'stairs-without-lift'>().notNull(),
     couponCode: text('coupon_code'),
     couponDiscount: integer('coupon_discount').notNull().default(0),
+    /** What the coupon takes off another amount; null of orders that are older than the column. */
+    couponRule: jsonb('coupon_rule').$type<StoredCouponRule>(),
     /** First month + delivery − coupon. */
     firstCharge: integer('first_charge').notNull(),
     /** By the card on file, or by a link that the customer is sent. */
@@ -177,7 +179,20 @@ export interface ChangeEffect {
   slotMove?: { from: { date: string; slot: string }; to: { date: string; slot: string } };
 }
 
-/** What was asked to change in a running subscription, with the quote that was shown and is charged. */
+/** What a coupon takes off a first charge of at least `minimum`. Baht, or a share in percent. */
+export type StoredCouponRule = { minimum: number } & ({ amountOff: number } | { percentOff: number });
+
+/** Something charged once. Baht. */
+export interface StoredCharge {
+  kind: 're-rating' | 'swap-visit' | 'relocation' | 'delivery' | 'other';
+  name: Text;
+  amount: number;
+}
+
+/**
+ * A change of an order, from its confirmation on, with the quote that was shown and is charged. The one row of it: `requested` waits for staff, `approved`
+ * for its money, `applied` is part of the order, and `declined` and `withdrawn` came to nothing.
+ */
 export const changeRequests = pgTable(
   'change_requests',
   {
@@ -194,8 +209,17 @@ export const changeRequests = pgTable(
     quoteId: text('quote_id').notNull(),
     /** What it does to the order once it is paid and agreed to. */
     effect: jsonb().$type<ChangeEffect>().notNull(),
-    /** Charged once, today. */
+    /** Charged once, when it is confirmed (or agreed to): what for, and the sum. */
+    charges: jsonb().$type<StoredCharge[]>().notNull().default([]),
     charge: integer().notNull(),
+    /** Given back once it is applied. Baht. */
+    refund: integer().notNull().default(0),
+    /** What asks for the money, once it was made. */
+    stripeInvoiceId: text('stripe_invoice_id').unique(),
+    /** The first day on which it can no longer become part of the order: its visit is due, another month was charged, or it was not paid in time. */
+    expiresOn: date('expires_on').notNull(),
+    /** When nothing was left to do for it at the provider: given back what was owed, or voided what nobody is to pay any more. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
     /** The monthly price afterwards, and the monthly day from which it holds; null when it stays. */
     monthly: integer(),
     monthlyFrom: date('monthly_from'),

@@ -20,6 +20,8 @@ export const outbox = pgTable(
     /** By the service's clock; null is at once. */
     runAt: timestamp('run_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
+    /** How often it was asked for: what is asked for again while it is being done is done once more. */
+    asked: integer().notNull().default(1),
     /** Of the process that is at it, by the database's clock, which all processes share. */
     lease: uuid(),
     leasedUntil: timestamp('leased_until', { withTimezone: true }),

@@ -52,18 +52,6 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_customer').on(table.customerId), check('subscriptions_months', sql`${table.months} > 0`)],
 );
 
-/** A change that was asked of a subscription, applied once by its key. */
-export const subscriptionChanges = pgTable('subscription_changes', {
-  key: text().primaryKey(),
-  orderId: integer('order_id')
-    .notNull()
-    .references(() => subscriptions.orderId),
-  change: jsonb().$type<object>().notNull(),
-  stripeInvoiceId: text('stripe_invoice_id'),
-  appliedAt: instant('applied_at'),
-  createdAt: made(),
-});
-
 /** A row of a charge: what was charged for. Satang. */
 export interface ChargeLine {
   name: { en: string; th: string };
@@ -193,3 +181,18 @@ export const identityChecks = pgTable('identity_checks', {
   appliedSeq: integer('applied_seq').notNull().default(0),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
+
+/** What the comparison with the provider found wrong and did not mend: for staff. Open until a later comparison does not find it any more. */
+export const billingFindings = pgTable(
+  'billing_findings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for what concerns no single order: stock, places. */
+    orderId: integer('order_id'),
+    kind: text().notNull(),
+    detail: text().notNull(),
+    foundAt: instant('found_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (table) => [uniqueIndex('billing_findings_open').on(sql`coalesce(${table.orderId}, 0)`, table.kind, table.detail).where(sql`${table.resolvedAt} is null`)],
+);

@@ -31,6 +31,9 @@ export function mailOf({ language, url }: TemplateContext, mail: Footless, links
   return { ...mail, language, company: COMPANY[language], links: links.map((key): MailLink => ({ label: LINKS[key][language], href: url(LINKS[key].path) })) };
 }
 
+/** Id of a picture out of its base: `/media/<id>.<hash>` → `<id>` */
+export const pictureId = (base: string): string => base.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8,}$/, '');
+
 /** Thai runs into what follows, but a Latin name stands apart: `คุณพิม`, `คุณ Pim`. */
 export const thaiWith = (word: string, name: string): string => (/^[\u0e00-\u0e7f]/.test(name) ? `${word}${name}` : `${word} ${name}`);
 

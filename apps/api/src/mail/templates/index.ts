@@ -1,12 +1,15 @@
 import type { MailData, MailTemplate } from '../mail-data';
 import type { Mail } from '../render/mail';
+import { accountChangedMail } from './account-changed-mail';
 import { activateMail, resetPasswordMail } from './account-mails';
+import { backInStockMail } from './back-in-stock-mail';
 import { contactCopyMail, contactMail } from './contact-mails';
 import type { TemplateContext } from './frame';
 import { orderBookedMail } from './order-booked-mail';
 import { paymentFailedMail } from './payment-failed-mail';
 import { paymentRequestMail } from './payment-request-mail';
 import { statusChangedMail } from './status-changed-mail';
+import { termEndingMail } from './term-ending-mail';
 
 /** Every mail by its name. */
 export const templates: { [Template in MailTemplate]: (data: MailData<Template>, context: TemplateContext) => Mail } = {
@@ -16,6 +19,9 @@ export const templates: { [Template in MailTemplate]: (data: MailData<Template>,
   'status-changed': statusChangedMail,
   'payment-failed': paymentFailedMail,
   'payment-request': paymentRequestMail,
+  'term-ending': termEndingMail,
+  'account-changed': accountChangedMail,
+  'back-in-stock': backInStockMail,
   contact: contactMail,
   'contact-copy': contactCopyMail,
 };

@@ -4,7 +4,7 @@ import { calendarLink } from '../delivery-event';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
 import { dateWords, ordinal, slotWords } from './dates';
-import { cardWords, mailOf, thaiWith, type TemplateContext } from './frame';
+import { cardWords, mailOf, pictureId, type TemplateContext, thaiWith } from './frame';
 
 type Data = MailData<'order-booked'>;
 
@@ -63,9 +63,6 @@ const th = {
   questions: 'มีคำถามตอบกลับอีเมลนี้ได้เลย',
   why: 'คุณได้รับอีเมลนี้เพราะจองเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
 } as const;
-
-/** `/media/<id>.<hash>` → `<id>` */
-const pictureId = (base: string): string => base.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8,}$/, '');
 
 /** The order is in and the first month paid. */
 export function orderBookedMail(data: Data, context: TemplateContext): Mail {

@@ -102,7 +102,7 @@ const th: Record<OrderStatus, StatusWords> = {
 };
 
 const labels = {
-  en: { delivery: 'Delivery', collection: 'Collection', ended: 'Ended on', next: 'Next charge', nextCharge: (amount: string, day: string) => `${amount} on ${day}`, reason: 'We add', view: 'View my order', browse: 'Browse furniture', why: 'You get this mail because you rent from us. It is not advertising.' },
+  en: { delivery: 'Delivery', collection: 'Pick-up', ended: 'Ended on', next: 'Next charge', nextCharge: (amount: string, day: string) => `${amount} on ${day}`, reason: 'We add', view: 'View my order', browse: 'Browse furniture', why: 'You get this mail because you rent from us. It is not advertising.' },
   th: { delivery: 'จัดส่ง', collection: 'รับคืน', ended: 'สิ้นสุดวันที่', next: 'ตัดบัตรครั้งต่อไป', nextCharge: (amount: string, day: string) => `${amount} วันที่ ${day}`, reason: 'หมายเหตุจากเรา', view: 'ดูรายการของฉัน', browse: 'ดูเฟอร์นิเจอร์', why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา' },
 };
 

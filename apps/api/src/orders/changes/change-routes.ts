@@ -6,47 +6,27 @@ import type { Language } from '@spruce/contract/constants';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../accounts/signed-in';
-import type { Database } from '../../database/connect';
 import { changeRequests } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import { actorOf } from '../actor';
-import { allowedActions, type OrderAction } from '../reading/allowed-actions';
 import { withConflicts } from '../conflicts';
+import { noMoves } from '../moves';
 import type { OrderContext } from '../order-context';
-import { countPieces, itemsOf, lockOrder, orderNotFound, standingOf, type OrderRow } from '../order-rows';
+import { lockOrder, orderNotFound } from '../order-rows';
 import { orderOf, viewerOf } from '../orders-routes';
-import { isOverdue, readOrder } from '../reading/read-orders';
+import { readOrder } from '../reading/read-orders';
 import { answers } from '../route-schema';
-import { dropChange } from './apply-change';
+import { dropOne } from './apply-change';
 import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from './confirm-change';
-import { prepareChange, type ChangeRequest } from './prepare-change';
-import { prepareEdit, type EditRequest } from './prepare-edit';
-
-/** Throws 409 unless the order allows this now; the same rule that its `actions` tell. */
-async function requireAction(context: OrderContext, db: Database, order: OrderRow, action: OrderAction): Promise<void> {
-  const items = await itemsOf(db, [order.id]);
-  const overdue = await isOverdue(db, order.id);
-  const facts = { order, standing: standingOf(order, items, context.today()), openChanges: 0, overdue, pieces: countPieces(items) };
-  if (allowedActions(facts).includes(action)) return;
-  // Pricing says more precisely what is wrong with a running subscription.
-  if (order.status === 'active' && !overdue) return;
-  throw new HttpError(409, overdue ? 'order_payment_due' : 'order_action_not_allowed', overdue ? 'A monthly charge is still to be paid' : 'The order does not allow this now', { status: order.status });
-}
+import { askedChange, askedEdit } from './asked-change';
+import type { EditRequest } from './prepare-edit';
 
 /** Edits before the booking is confirmed, and changes of a running subscription: a quote first, then the confirmation of that quote. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {
   const { db } = context;
   const languageOf = (caller: SignedIn, lang?: Language): Language => lang ?? caller.language;
 
-  const quoteEdit = (body: EditRequest, language: Language) => async (tx: Database, order: OrderRow) => {
-    await requireAction(context, tx, order, 'edit');
-    return prepareEdit(context, tx, order, body, { language, today: context.today() });
-  };
-  const quoteChange = (body: ChangeRequest, language: Language) => async (tx: Database, order: OrderRow) => {
-    await requireAction(context, tx, order, body.kind);
-    return prepareChange(context, tx, order, body, { language, today: context.today() });
-  };
   const answer = async (request: FastifyRequest, caller: SignedIn, lang: Language | undefined, confirmed: ConfirmedChange) => {
     const payment = await chargeNow(context, confirmed, (error) => request.log.warn({ err: error, orderId: confirmed.order.id }, 'the state of the charge is not known yet'));
     const row = (await orderOf(context, request, String(confirmed.order.id))).order;
@@ -57,14 +37,14 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   app.post('/orders/:id/edit/quote', { schema: { ...answers({ summary: 'Say what an edit costs', tag: 'Orders', answer: changeQuoteResponseSchema, conflict: orderConflictSchema }), ...parts, body: orderEditBodySchema } }, (request, reply) =>
     withConflicts(reply, async () => {
       const { order, caller } = await orderOf(context, request, request.params.id);
-      return { data: (await quoteEdit(request.body, languageOf(caller, request.query.lang))(db, order)).quote };
+      return { data: (await askedEdit(context, request.body, languageOf(caller, request.query.lang))(db, order)).quote };
     }),
   );
 
   const edit = (request: FastifyRequest, reply: FastifyReply, id: string, { quote_id: quoteId, ...body }: EditRequest & { quote_id: string }, lang: Language | undefined) =>
     withConflicts(reply, async () => {
       const { order, caller } = await orderOf(context, request, id);
-      return answer(request, caller, lang, await confirmChange(context, order.id, caller, quoteId, quoteEdit(body, languageOf(caller, lang))));
+      return answer(request, caller, lang, await confirmChange(context, order.id, caller, quoteId, askedEdit(context, body, languageOf(caller, lang))));
     });
   const editSchema = { ...answers({ summary: 'Edit an order that is not confirmed yet', description: 'Carries the version that was seen and the quote that was shown; 409 when either is not what holds.', tag: 'Orders', answer: changedOrderResponseSchema, conflict: orderConflictSchema }), ...parts, body: orderEditConfirmSchema };
   app.put('/orders/:id', { schema: editSchema }, (request, reply) => edit(request, reply, request.params.id, request.body, request.query.lang));
@@ -73,7 +53,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   app.post('/orders/:id/subscription-change/quote', { schema: { ...answers({ summary: 'Say what a change of the subscription costs', description: 'Before and after, and the exact charge. Nothing happens yet.', tag: 'Subscription changes', answer: changeQuoteResponseSchema, conflict: orderConflictSchema }), ...parts, body: changeBodySchema } }, (request, reply) =>
     withConflicts(reply, async () => {
       const { order, caller } = await orderOf(context, request, request.params.id);
-      return { data: (await quoteChange(request.body, languageOf(caller, request.query.lang))(db, order)).quote };
+      return { data: (await askedChange(context, request.body, languageOf(caller, request.query.lang))(db, order)).quote };
     }),
   );
 
@@ -81,13 +61,13 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     withConflicts(reply, async () => {
       const { order, caller } = await orderOf(context, request, request.params.id);
       const { quote_id: quoteId, change } = request.body;
-      return answer(request, caller, request.query.lang, await confirmChange(context, order.id, caller, quoteId, quoteChange(change, languageOf(caller, request.query.lang))));
+      return answer(request, caller, request.query.lang, await confirmChange(context, order.id, caller, quoteId, askedChange(context, change, languageOf(caller, request.query.lang))));
     }),
   );
 
   app.post(
     '/orders/:id/changes/:change',
-    { schema: { ...answers({ summary: 'Answer a change that was asked for', description: 'Staff approve or decline; the customer may withdraw it while it waits.', tag: 'Subscription changes', answer: changedOrderResponseSchema, conflict: orderConflictSchema }), params: changeParamsSchema, querystring: orderQuerySchema, body: changeDecisionSchema } },
+    { schema: { ...answers({ summary: 'Answer a change that was asked for', description: 'Staff approve or decline; the customer may withdraw it while it waits for its answer or its money.', tag: 'Subscription changes', answer: changedOrderResponseSchema, conflict: orderConflictSchema }), params: changeParamsSchema, querystring: orderQuerySchema, body: changeDecisionSchema } },
     async (request) => {
       const { order, caller } = await orderOf(context, request, request.params.id);
       const { decision, reason } = request.body;
@@ -99,9 +79,10 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
         const locked = await lockOrder(tx, order.id);
         const [change] = await tx.select().from(changeRequests).where(and(eq(changeRequests.orderId, order.id), eq(changeRequests.id, request.params.change))).for('update');
         if (!change) throw new HttpError(404, 'change_not_found', 'There is no such change');
-        if (change.state !== 'requested') throw new HttpError(409, 'change_decided', 'This change was answered already', { state: change.state });
+        // What waits for its money only may be withdrawn as well.
+        if (change.state !== 'requested' && !(change.state === 'approved' && decision === 'withdraw')) throw new HttpError(409, 'change_decided', 'This change was answered already', { state: change.state });
         if (decision === 'approve') return approveChange(tx, context, locked, change, caller);
-        return { order: await dropChange(tx, locked, change, decision === 'decline' ? 'declined' : 'withdrawn', { actor: actorOf(caller), reason, now, settings: context.settings }), job: null };
+        return { order: await dropOne(tx, change, decision === 'decline' ? 'declined' : 'withdrawn', { actor: actorOf(caller), reason, now, settings: context.settings }, noMoves()), billing: null };
       });
       return answer(request, caller, request.query.lang, decided);
     },

@@ -1,6 +1,6 @@
 import type { changeBodySchema, WireChangeQuote } from '@spruce/contract';
 import {
-  ChangeError, collectionWindow, currentRate, endingChoices, monthlyDay, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate, quoteReturn, quoteSwap, standing,
+  ChangeError, collectionWindow, currentRate, endingChoices, monthlyDay, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate, quoteReturn, quoteSwap,
   type ChangeQuote, type RentedLine, type RunningSubscription,
 } from '@spruce/pricing';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -9,14 +9,14 @@ import { checkLines } from '../../availability/check';
 import { mergeLines, readLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { piecesOfLine, sumPieces, type Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import { categories, productCategories, type StoredRate } from '../../database/schema';
+import { categories, productCategories, type StoredCharge, type StoredRate } from '../../database/schema';
 import { bookableDays, type BookableDays } from '../../delivery/delivery-days';
 import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
-import type { OneOffCharge } from '../../payments/port';
 import { chosenShipping } from '../placing/addresses';
 import type { OrderContext } from '../order-context';
 import { itemsOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import { MOST_LINES } from '../settings';
 import { wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions, type VisitKind } from './prepared-change';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
@@ -84,39 +84,37 @@ const visitOf = (kind: VisitKind, slot: SlotChoice | undefined, bringsBack: Piec
 const base = (subject: Subject, request: ChangeRequest, quote: ChangeQuote, parts: Parameters<typeof wireQuote>[5]): PreparedChange => ({
   kind: request.kind,
   request,
-  quote: wireQuote(subject.order, request.kind, request, quote, subject.options.today, { ...parts, needs_approval: subject.context.settings.approvals.has(request.kind) }),
+  quote: wireQuote(subject.order, request.kind, request, quote, subject.options.billingDay, { ...parts, needs_approval: subject.context.settings.approvals.has(request.kind) }),
   planned: [],
   effect: { order: { monthly: quote.after.monthly }, items: [] },
   takes: new Map(),
   givesBack: new Map(),
   visit: null,
   charges: [],
-  lines: quote.lines.map((line) => ({ id: line.id, quantity: line.quantity, unit: currentRate(line).unit })),
-  months: null,
-  endsNow: false,
 });
 
 const rateEffects = (subject: Subject, quote: ChangeQuote) =>
   quote.lines.filter(({ id }) => id > 0).map((line) => ({ id: line.id, quantity: line.quantity, unitMonthly: currentRate(line).unit, rates: ratesOf(line) }));
 
-const charge = (kind: OneOffCharge['kind'], name: OneOffCharge['name'], amount: number): OneOffCharge[] => (amount > 0 ? [{ kind, name, amount }] : []);
+const charge = (kind: StoredCharge['kind'], name: StoredCharge['name'], amount: number): StoredCharge[] => (amount > 0 ? [{ kind, name, amount }] : []);
 
 async function extend(subject: Subject, request: Extract<ChangeRequest, { kind: 'extend' }>): Promise<PreparedChange> {
   const { order, items, subscription, options } = subject;
-  const quote = priced(() => quoteExtend(subscription, options.today, request.months));
+  const quote = priced(() => quoteExtend(subscription, options.billingDay, request.months));
   const lines = quote.lines.flatMap((line) => {
     const item = items.find(({ id }) => id === line.id);
     return item && item.unitMonthly !== currentRate(line).unit ? [quotedLine(item, options, { item_id: item.id, quantity: item.quantity, unit_before: item.unitMonthly, unit_after: currentRate(line).unit })] : [];
   });
   const prepared = base(subject, request, quote, { lines });
-  return { ...prepared, months: request.months, effect: { order: { ...prepared.effect.order, months: request.months, endsOn: monthlyDay(order.startsOn, request.months) }, items: rateEffects(subject, quote) } };
+  return { ...prepared, effect: { order: { ...prepared.effect.order, months: request.months, endsOn: monthlyDay(order.startsOn, request.months) }, items: rateEffects(subject, quote) } };
 }
 
 async function add(subject: Subject, request: Extract<ChangeRequest, { kind: 'add' }>): Promise<PreparedChange> {
   const { order, items, subscription, options, context } = subject;
   const { lines, problems } = await catalogueOf(subject, request.line_items);
   const added = lines.map((line, index) => ({ id: -1 - index, quantity: line.quantity, pieces: line.pieces, prices: line.prices }));
-  const quote = priced(() => quoteAdd(subscription, options.today, added, order.access));
+  if (items.length + added.length > MOST_LINES) throw new HttpError(422, 'order_lines_too_many', `At most ${MOST_LINES} different pieces in one order`, { line_items: String(items.length + added.length) });
+  const quote = priced(() => quoteAdd(subscription, options.billingDay, added, order.access));
   const window = bookableDays(options.today, context.settings);
   const planned = quote.lines.filter(({ id }) => id < 0).map((line) => plannedItem(lines[-1 - line.id] as CatalogueLine, line, items.length - line.id));
   const prepared = base(subject, request, quote, {
@@ -147,7 +145,7 @@ async function swap(subject: Subject, request: Extract<ChangeRequest, { kind: 's
   const { items, subscription, options, context } = subject;
   const { lines, problems } = await catalogueOf(subject, [{ ...request.to, quantity: request.quantity }]);
   const line = lines[0] as CatalogueLine;
-  const quote = priced(() => quoteSwap(subscription, options.today, { id: request.item_id, quantity: request.quantity, to: { id: -1, quantity: request.quantity, pieces: line.pieces, prices: line.prices } }));
+  const quote = priced(() => quoteSwap(subscription, options.billingDay, { id: request.item_id, quantity: request.quantity, to: { id: -1, quantity: request.quantity, pieces: line.pieces, prices: line.prices } }));
   const item = items.find(({ id }) => id === request.item_id) as ItemRow;
   if (item.kind === line.kind && item.variantId === line.variant_id) throw new HttpError(422, 'change_same_piece', 'This is the piece that you have');
   const rented = quote.lines.find(({ id }) => id === -1) as RentedLine;
@@ -179,7 +177,7 @@ async function giveBack(subject: Subject, request: Extract<ChangeRequest, { kind
   const { order, items, subscription, options, context } = subject;
   const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
   if (new Set(returned.map(({ id }) => id)).size < returned.length) throw new HttpError(422, 'change_quantity', 'Each piece once');
-  const quote = priced(() => quoteReturn(subscription, options.today, returned));
+  const quote = priced(() => quoteReturn(subscription, options.billingDay, returned));
   const end = monthlyDay(order.startsOn, quote.fromMonth);
   const window = collectionWindow(end, options.today, context.settings.days.lead);
   const planned: PlannedItem[] = [];
@@ -204,21 +202,21 @@ async function giveBack(subject: Subject, request: Extract<ChangeRequest, { kind
 async function relocate(subject: Subject, request: Extract<ChangeRequest, { kind: 'relocate' }>): Promise<PreparedChange> {
   const { order, subscription, options, context, db } = subject;
   const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
-  const quote = priced(() => quoteRelocate(subscription, options.today, access));
+  const quote = priced(() => quoteRelocate(subscription, options.billingDay, access));
   const window = bookableDays(options.today, context.settings);
   const prepared = base(subject, request, quote, { visit_window: window, problems: await slotProblems(subject, request.delivery, window) });
-  return { ...prepared, lines: null, visit: visitOf('relocation', request.delivery), charges: charge('relocation', NAMES.relocation, quote.charge), effect: { order: { shipping: address, access }, items: [] } };
+  return { ...prepared, visit: visitOf('relocation', request.delivery), charges: charge('relocation', NAMES.relocation, quote.charge), effect: { order: { shipping: address, access }, items: [] } };
 }
 
 async function endEarly(subject: Subject, request: Extract<ChangeRequest, { kind: 'end-early' }>): Promise<PreparedChange> {
   const { order, items, subscription, options, context } = subject;
-  const quote = priced(() => quoteEndEarly(subscription, options.today, request.months));
+  const quote = priced(() => quoteEndEarly(subscription, options.billingDay, request.months));
   const endsOn = monthlyDay(order.startsOn, request.months);
   const window = collectionWindow(endsOn, options.today, context.settings.days.lead);
-  const choices = endingChoices(subscription, options.today).map((choice) => ({ months: choice.months, ends_on: choice.endsOn, rent: choice.rent, re_rated: choice.reRated, total: choice.total }));
+  const choices = endingChoices(subscription, options.billingDay).map((choice) => ({ months: choice.months, ends_on: choice.endsOn, rent: choice.rent, re_rated: choice.reRated, total: choice.total }));
   const prepared = base(subject, request, quote, { re_rating: reRatingOf(quote, items, options), visit_window: window, choices, problems: await slotProblems(subject, request.delivery, window) });
   return {
-    ...prepared, lines: null, months: request.months, endsNow: request.months === standing(subscription, options.today).month, visit: visitOf('collection', request.delivery),
+    ...prepared, visit: visitOf('collection', request.delivery),
     charges: charge('re-rating', NAMES.reRating, quote.charge), effect: { order: { months: request.months, endsOn }, items: [], status: 'termination-confirmed' },
   };
 }

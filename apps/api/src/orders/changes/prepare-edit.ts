@@ -1,5 +1,5 @@
 import type { orderEditBodySchema, WireChangeQuote } from '@spruce/contract';
-import { addMonths, deliveryFee, monthlyPrice, orderTotals, standing, type RentedLine } from '@spruce/pricing';
+import { addMonths, couponDiscount, deliveryFee, LEAST_CHARGE, monthlyPrice, orderTotals, standing, type RentedLine } from '@spruce/pricing';
 import type { z } from 'zod';
 import { checkLines } from '../../availability/check';
 import { mergeLines, readLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
@@ -12,6 +12,7 @@ import { HttpError } from '../../http/errors';
 import { chosenShipping } from '../placing/addresses';
 import type { OrderContext } from '../order-context';
 import { itemsOf, piecesOfOne, StaleOrder, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import { MOST_LINES } from '../settings';
 import { wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions } from './prepared-change';
 
 export type EditRequest = z.output<typeof orderEditBodySchema>;
@@ -46,15 +47,22 @@ async function shortages(db: Database, items: readonly ItemRow[], asked: readonl
   });
 }
 
+/** What the order's coupon takes off another amount: its share of that, and nothing below its minimum. */
+function discountOf({ couponRule: rule, couponDiscount: agreed }: OrderRow, subtotal: number): number {
+  const off = rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
+  return Math.min(off, Math.max(0, subtotal - LEAST_CHARGE));
+}
+
 /** Works an edit out against the order as it is now: what the first charge becomes, and the difference. Throws 409 for another version. Asks, never writes. */
-export async function prepareEdit(context: OrderContext, db: Database, order: OrderRow, request: EditRequest, { language, today }: PrepareOptions): Promise<PreparedChange> {
+export async function prepareEdit(context: OrderContext, db: Database, order: OrderRow, request: EditRequest, { language, today, billingDay }: PrepareOptions): Promise<PreparedChange> {
   if (order.version !== request.version) throw new StaleOrder(order.version);
   const items = (await itemsOf(db, [order.id])).filter(({ state }) => state === 'rented');
   const asked = mergeLines(request.line_items ?? items.map(({ kind, variantId, quantity }) => ({ kind, variant_id: variantId, quantity })));
   const wanted = await wantedLines(db, items, asked);
   const months = request.months ?? order.months;
   const shipping = request.shipping ? await chosenShipping(db, order.customerId, request.shipping) : { address: order.shipping, access: order.access };
-  const totals = orderTotals(wanted, months, shipping.access, order.couponDiscount);
+  if (wanted.length > MOST_LINES) throw new HttpError(422, 'order_lines_too_many', `At most ${MOST_LINES} different pieces in one order`, { line_items: String(wanted.length) });
+  const totals = orderTotals(wanted, months, shipping.access, discountOf(order, orderTotals(wanted, months, shipping.access).subtotal));
 
   const oldSlot = { date: order.deliveryDate, slot: order.deliverySlot } as SlotChoice;
   const slot = request.delivery ?? oldSlot;
@@ -85,13 +93,13 @@ export async function prepareEdit(context: OrderContext, db: Database, order: Or
   ];
 
   const difference = totals.firstCharge - order.firstCharge;
-  const before = standing(subscriptionOf(order, items), today);
-  const next = standing({ startsOn: order.startsOn, months, lines: after }, today);
+  const before = standing(subscriptionOf(order, items), billingDay);
+  const next = standing({ startsOn: order.startsOn, months, lines: after }, billingDay);
   const { version: _version, ...requested } = request;
   const quote = wireQuote(
     order, 'edit', requested,
     { before, after: next, months, visit: deliveryFee(shipping.access), charge: Math.max(0, difference), firstCharges: [order.firstCharge, totals.firstCharge] },
-    today,
+    billingDay,
     { lines, refund: Math.max(0, -difference), visit_window: window, problems: [...(await shortages(db, items, asked)), ...(slotReason ? [{ variant_id: null, reason: slotReason }] : [])] },
   );
   const delta = sumPieces(
@@ -118,8 +126,5 @@ export async function prepareEdit(context: OrderContext, db: Database, order: Or
     givesBack: negative(new Map([...delta].filter(([, quantity]) => quantity < 0))),
     visit: null,
     charges: difference > 0 ? [{ kind: 'other', name: NAME, amount: difference }] : [],
-    lines: after.map((line) => ({ id: line.id, quantity: line.quantity, unit: line.segments[0].unit })),
-    months: months === order.months ? null : months,
-    endsNow: false,
   };
 }

@@ -2,9 +2,8 @@ import type { WireChangeQuote } from '@spruce/contract';
 import { nextCharge, type CalendarDate, type ChangeQuote, type Standing } from '@spruce/pricing';
 import type { Language } from '@spruce/contract/constants';
 import type { Pieces } from '../../availability/stock';
-import type { changeRequests, ChangeEffect, deliveryVisits, orderItems } from '../../database/schema';
+import type { changeRequests, ChangeEffect, deliveryVisits, orderItems, StoredCharge } from '../../database/schema';
 import type { SlotChoice } from '../../delivery/slots';
-import type { OneOffCharge } from '../../payments/port';
 import type { OrderRow } from '../order-rows';
 import { hashOf } from '../placing/canonical-hash';
 
@@ -24,17 +23,8 @@ export interface PreparedChange {
   givesBack: Pieces;
   /** The visit that must be booked; its slot is there when it was chosen. */
   visit: { kind: VisitKind; slot: SlotChoice | null; bringsBack: Pieces } | null;
-  charges: OneOffCharge[];
-  /** What is rented afterwards, for the monthly charges; ids of planned rows are negative. Null when it stays. */
-  lines: { id: number; quantity: number; unit: number }[] | null;
-  /** The whole length afterwards, where it changes. */
-  months: number | null;
-  /** The subscription ends with the month that is paid. */
-  endsNow: boolean;
+  charges: StoredCharge[];
 }
-
-export const recordOf = (pieces: Pieces): Record<string, number> => Object.fromEntries([...pieces].map(([id, quantity]) => [String(id), quantity]));
-export const piecesOfRecord = (record: Record<string, number>): Map<number, number> => new Map(Object.entries(record).map(([id, quantity]) => [Number(id), quantity]));
 
 export const wireStanding = (standing: Standing, months: number, firstCharge: number | null = null): WireChangeQuote['before'] => ({
   months, month: standing.month, months_left: standing.monthsLeft, ends_on: standing.endsOn, pieces: standing.pieces, monthly: standing.monthly, left_to_pay: standing.leftToPay, first_charge: firstCharge,
@@ -73,4 +63,6 @@ export function wireQuote(order: OrderRow, kind: ChangeKind, asked: Record<strin
 export interface PrepareOptions {
   language: Language;
   today: CalendarDate;
+  /** The day by which months are counted. */
+  billingDay: CalendarDate;
 }

@@ -6,14 +6,16 @@ import type { Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import type { StoredAccess } from '../../database/schema';
 import { HttpError } from '../../http/errors';
+import type { ValidCoupon } from '../../payments/port';
+import { MOST_LINES } from '../settings';
 
 /** Validates a coupon for an amount of baht; throws 400 `coupon_*`. */
-export type CouponCheck = (amount: number) => Promise<{ code: string; amountOff: number }>;
+export type CouponCheck = (amount: number) => Promise<Pick<ValidCoupon, 'code' | 'amountOff' | 'rule' | 'firstOrder'>>;
 
 export interface QuotedOrder {
   lines: CatalogueLine[];
   totals: OrderTotals;
-  coupon: string | null;
+  coupon: Awaited<ReturnType<CouponCheck>> | null;
   wire: WireOrderQuote;
 }
 
@@ -39,6 +41,7 @@ export async function quoteOrder(
   const merged = mergeLines(asked);
   const tooMany = merged.find(({ quantity }) => quantity > 9999);
   if (tooMany) throw new HttpError(422, 'order_quantity', 'At most 9999 of one piece', { line_items: String(tooMany.variant_id) });
+  if (merged.length > MOST_LINES) throw new HttpError(422, 'order_lines_too_many', `At most ${MOST_LINES} different pieces in one order`, { line_items: String(merged.length) });
   const read = await readLines(db, merged);
   const unknown = merged.filter((_, index) => read.lines[index] === null);
   if (unknown.length > 0) throw new HttpError(422, 'order_line_unknown', 'Something in the order is not rented out any more', { line_items: unknown.map(({ variant_id }) => variant_id).join(',') });
@@ -50,7 +53,7 @@ export async function quoteOrder(
   return {
     lines,
     totals,
-    coupon: discount?.code ?? null,
+    coupon: discount,
     wire: {
       totals: wireTotals(totals, discount?.code ?? null),
       line_items: checks.map(({ subscription_prices: _prices, ...check }, index) => ({ ...check, unit_price: Math.round((totals.lines[index] ?? 0) / check.quantity), monthly: totals.lines[index] ?? 0 })),

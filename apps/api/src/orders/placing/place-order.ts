@@ -1,7 +1,7 @@
 import type { WireOrderQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { addMonths } from '@spruce/pricing';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../accounts/signed-in';
 import { titleOf, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { holdOf, sweepHolds, takeOverHold } from '../../availability/reservations';
@@ -10,8 +10,8 @@ import type { Database } from '../../database/connect';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders, type StoredAccess, type StoredAddress, type Text } from '../../database/schema';
 import { moveSlots, type SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
-import { queue } from '../../outbox/queue';
-import { PAYMENT_JOBS } from '../../payments/port';
+import { firstOrderOnly } from '../../payments/cards/coupons';
+import { queueBilling } from '../../payments/port';
 import { actorOf } from '../actor';
 import { chosenAddress, chosenShipping, type AddressChoice, type ShippingChoice } from './addresses';
 import { hashOf } from './canonical-hash';
@@ -86,8 +86,9 @@ async function customerOf({ db }: OrderContext, id: number) {
   return customer;
 }
 
-async function cardOf({ payments }: OrderContext, request: OrderRequest): Promise<string | null> {
-  if (request.pay_by === 'link') return null;
+/** The card to charge; none by a link, and none where staff order: they never charge a card of the customer's. */
+async function cardOf({ payments }: OrderContext, caller: SignedIn, request: OrderRequest): Promise<string | null> {
+  if (request.pay_by === 'link' || caller.id !== request.customer_id) return null;
   const cards = await payments.paymentMethods(request.customer_id);
   const card = request.payment_method === undefined ? cards[0] : cards.find(({ id }) => id === request.payment_method);
   if (!card) throw new HttpError(422, 'payment_method_required', 'Please enter your payment information.');
@@ -122,6 +123,8 @@ async function write(context: OrderContext, tx: Database, prepared: Prepared): P
   const { totals } = quote;
   const now = context.clock.now();
   const today = context.today();
+  // Of two first orders with a code for first orders, the second waits here, and is refused below.
+  if (quote.coupon?.firstOrder) await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, request.customer_id)).for('update');
   // Of two that come at once, the second waits here and then finds the order of the first.
   const [fresh, { rows: [next] }, held] = await inOneGo(
     tx.insert(idempotencyKeys).values({ customerId: caller.id, key, bodyHash, createdAt: now }).onConflictDoNothing().returning({ key: idempotencyKeys.key }).execute(),
@@ -133,6 +136,7 @@ async function write(context: OrderContext, tx: Database, prepared: Prepared): P
     if (orderId === null) throw new HttpError(409, 'idempotency_key_in_use', 'This order is being placed; ask again');
     return { orderId, jobId: null };
   }
+  if (quote.coupon?.firstOrder && (await tx.$count(orders, and(eq(orders.customerId, request.customer_id), ne(orders.status, 'cancelled')))) > 0) firstOrderOnly();
 
   const orderId = Number(next?.id);
   const number = `SP-${today.slice(2).replaceAll('-', '')}-${String(orderId).padStart(4, '0')}`;
@@ -145,15 +149,15 @@ async function write(context: OrderContext, tx: Database, prepared: Prepared): P
         id: orderId, number, customerId: request.customer_id, placedBy: caller.id === request.customer_id ? null : caller.id, language, title,
         months: request.months, startsOn: today, endsOn: addMonths(today, request.months), deliveryDate: request.delivery.date, deliverySlot: request.delivery.slot,
         shipping: shipping.address, access: shipping.access, billing, invoice, monthly: totals.monthly, deliveryFee: totals.delivery.amount, deliveryFeeReason: totals.delivery.reason,
-        couponCode: quote.coupon, couponDiscount: totals.discount, firstCharge: totals.firstCharge, payBy: request.pay_by, paymentMethod: card,
+        couponCode: quote.coupon?.code ?? null, couponRule: quote.coupon?.rule ?? null, couponDiscount: totals.discount, firstCharge: totals.firstCharge, payBy: card === null ? 'link' : 'card', paymentMethod: card,
         termsAcceptedAt: now, createdAt: now, updatedAt: now,
       })
       .execute(),
     tx.insert(orderItems).values(quote.lines.map((line, position) => itemRow(line, orderId, position, (totals.lines[position] ?? 0) / line.quantity))).execute(),
     tx.insert(deliveryVisits).values({ orderId, kind: 'delivery', date: request.delivery.date, slot: request.delivery.slot }).execute(),
     tx.update(idempotencyKeys).set({ orderId }).where(and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key))).execute(),
-    addEvent(tx, { orderId, actor: actorOf(caller), kind: 'placed', to: 'request-booking', detail: { first_charge: totals.firstCharge, pay_by: request.pay_by } }, now),
-    queue(tx, PAYMENT_JOBS.start, { orderId }, { key: `order:${orderId}:start` }),
+    addEvent(tx, { orderId, actor: actorOf(caller), kind: 'placed', to: 'request-booking', detail: { first_charge: totals.firstCharge, pay_by: card === null ? 'link' : 'card' } }, now),
+    queueBilling(tx, orderId),
     moveSlots(tx, { from: held?.delivery ? [held.delivery] : [], to: [request.delivery] }, settings),
     moveStock(tx, sumPieces(needsOf(quote.lines), held ? negative(held.pieces) : new Map())),
   );
@@ -188,7 +192,7 @@ export async function placeOrder(context: OrderContext, caller: SignedIn, reques
   if (isGone()) throw outOfStock(quote);
   if (request.total !== undefined && request.total !== quote.totals.firstCharge) throw new QuoteChanged(quote.wire);
   await calendar.require(request.delivery, { customerId: customer.id, postcode: shipping.address.postcode });
-  const card = await cardOf(context, request);
+  const card = await cardOf(context, caller, request);
   const prepared: Prepared = { caller, request, key, bodyHash, quote, title: await titleOf(db, quote.lines), shipping, billing, invoice, card, language: caller.id === customer.id ? language : customer.language };
 
   const run = () => retried(() => db.transaction((tx) => write(context, tx, prepared)));

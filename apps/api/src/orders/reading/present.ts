@@ -5,8 +5,8 @@ import { imageOf } from '../../catalogue/present';
 import type { changeRequests, charges, customers } from '../../database/schema';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import type { Actor } from '../actor';
-import { allowedActions } from './allowed-actions';
-import { countPieces, piecesOfOne, standingOf, type EventRow, type ItemRow, type OrderRow } from '../order-rows';
+import { allowedActions, type OrderFacts } from './allowed-actions';
+import { billingDay, countPieces, piecesOfOne, standingOf, type EventRow, type ItemRow, type OrderRow } from '../order-rows';
 import { groupOf, movesFrom } from '../statuses/transition-table';
 import { blockOf } from '../statuses/transitions';
 
@@ -22,20 +22,15 @@ export interface Viewer {
   now: Date;
 }
 
-export interface SummaryParts {
-  order: OrderRow;
-  items: ItemRow[];
+export interface SummaryParts extends OrderFacts {
   customer: CustomerRow;
-  openChanges: number;
-  /** A monthly charge failed and is still to be paid. */
-  overdue: boolean;
 }
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string => [firstName, lastName].filter(Boolean).join(' ');
 
-export function presentSummary({ order, items, customer, openChanges, overdue }: SummaryParts, { kind, language, now }: Viewer): WireOrderSummary {
-  const today = bangkokDate(now);
-  const standing = standingOf(order, items, today);
+export function presentSummary(parts: SummaryParts, { kind, language, now }: Viewer): WireOrderSummary {
+  const { order, items, customer } = parts;
+  const standing = standingOf(order, items, billingDay(order, now));
   const running = order.status !== 'cancelled' && order.status !== 'terminated' && order.status !== 'expired';
   const shown = items.filter(({ state }) => state === 'rented');
   return {
@@ -52,15 +47,15 @@ export function presentSummary({ order, items, customer, openChanges, overdue }:
     month: standing.month,
     starts_on: order.startsOn,
     ends_on: order.endsOn,
-    next_charge_on: running && (standing.nextChargeOn ?? order.endsOn) < order.endsOn ? standing.nextChargeOn : null,
-    left_to_pay: running && order.status !== 'termination-confirmed' ? standing.leftToPay : 0,
+    next_charge_on: running ? standing.nextChargeOn : null,
+    left_to_pay: running ? standing.leftToPay : 0,
     pieces: countPieces(items),
     monthly: order.monthly,
     delivery: { date: order.deliveryDate, slot: order.deliverySlot as DeliverySlot },
     payment_state: order.paymentState,
-    change_requests: openChanges,
+    change_requests: parts.open.length,
     images: (shown.length > 0 ? shown : items).slice(0, 4).map(({ image }) => imageOf(image, language)),
-    actions: allowedActions({ order, standing, openChanges, overdue, pieces: countPieces(items) }),
+    actions: allowedActions(parts),
     allowed_transitions: movesFrom(order.status, kind)
       // Customers get to a termination by ending early only.
       .map(({ to, reasonRequired = false }) => ({ to, reason_required: kind === 'staff' && reasonRequired, blocked: blockOf(order, customer, to, now) })),

@@ -1,9 +1,10 @@
 import type { WireOrder, WireOrderSummary } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
-import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../database/schema';
 import { itemsOf, type OrderRow } from '../order-rows';
+import type { OrderFacts } from './allowed-actions';
 import { fullName, presentOrder, presentSummary, type SummaryParts, type Viewer } from './present';
 
 export interface OrderFilter {
@@ -26,30 +27,25 @@ const matching = ({ customerId, group, status, search }: OrderFilter) =>
 
 const OWED = ['open', 'failed', 'requires-action'] as const;
 
-async function summaryParts(db: Database, rows: { order: OrderRow; customer: typeof customers.$inferSelect }[]): Promise<SummaryParts[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ order }) => order.id);
+/** What decides what may be done, of some orders. */
+export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date): Promise<OrderFacts[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const items = await itemsOf(db, ids);
-  const open = await db
-    .select({ orderId: changeRequests.orderId, count: sql<number>`count(*)::integer` })
-    .from(changeRequests)
-    .where(and(inArray(changeRequests.orderId, ids), inArray(changeRequests.state, ['requested', 'approved'])))
-    .groupBy(changeRequests.orderId);
-  const owed = await db.selectDistinct({ orderId: charges.orderId }).from(charges).where(and(inArray(charges.orderId, ids), eq(charges.kind, 'renewal'), inArray(charges.state, [...OWED])));
-  const owing = new Set(owed.map(({ orderId }) => orderId));
-  return rows.map(({ order, customer }) => ({
-    order,
-    customer,
-    items: items.filter(({ orderId }) => orderId === order.id),
-    openChanges: open.find(({ orderId }) => orderId === order.id)?.count ?? 0,
-    overdue: owing.has(order.id),
-  }));
+  const open = await db.select({ orderId: changeRequests.orderId, kind: changeRequests.kind }).from(changeRequests).where(and(inArray(changeRequests.orderId, ids), inArray(changeRequests.state, ['requested', 'approved'])));
+  const owed = await db
+    .select({ orderId: charges.orderId, kind: charges.kind })
+    .from(charges)
+    .leftJoin(changeRequests, eq(changeRequests.stripeInvoiceId, charges.stripeInvoiceId))
+    // Nobody is to pay for what came to nothing, voided already or not.
+    .where(and(inArray(charges.orderId, ids), inArray(charges.state, [...OWED]), or(isNull(changeRequests.id), eq(changeRequests.state, 'approved'))));
+  const of = <Row extends { orderId: number }>(all: readonly Row[], id: number) => all.filter(({ orderId }) => orderId === id);
+  return rows.map((order) => ({ order, now, items: of(items, order.id), open: of(open, order.id).map(({ kind }) => kind), owed: of(owed, order.id).map(({ kind }) => kind) }));
 }
 
-/** Whether a monthly charge of the order failed and is still to be paid. */
-export async function isOverdue(db: Database, orderId: number): Promise<boolean> {
-  const [row] = await db.select({ id: charges.id }).from(charges).where(and(eq(charges.orderId, orderId), eq(charges.kind, 'renewal'), inArray(charges.state, [...OWED]))).limit(1);
-  return row !== undefined;
+async function summaryParts(db: Database, rows: { order: OrderRow; customer: typeof customers.$inferSelect }[], now: Date): Promise<SummaryParts[]> {
+  const facts = await factsOf(db, rows.map(({ order }) => order), now);
+  return rows.map(({ customer }, index) => ({ ...(facts[index] as OrderFacts), customer }));
 }
 
 /** One page of orders, newest first. */
@@ -58,14 +54,14 @@ export async function listOrders(db: Database, filter: OrderFilter, { page, perP
   const from = () => db.select({ order: orders, customer: customers }).from(orders).innerJoin(customers, eq(customers.id, orders.customerId));
   const [count] = await db.select({ all: sql<number>`count(*)::integer` }).from(orders).innerJoin(customers, eq(customers.id, orders.customerId)).where(where);
   const rows = await from().where(where).orderBy(desc(orders.id)).limit(perPage).offset((page - 1) * perPage);
-  return { data: (await summaryParts(db, rows)).map((parts) => presentSummary(parts, viewer)), total: count?.all ?? 0 };
+  return { data: (await summaryParts(db, rows, viewer.now)).map((parts) => presentSummary(parts, viewer)), total: count?.all ?? 0 };
 }
 
 /** The whole order. */
 export async function readOrder(db: Database, order: OrderRow, viewer: Viewer): Promise<WireOrder> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, order.customerId));
   if (!customer) throw new Error(`order ${order.id} has no customer`);
-  const [parts] = await summaryParts(db, [{ order, customer }]);
+  const [parts] = await summaryParts(db, [{ order, customer }], viewer.now);
   if (!parts) throw new Error(`order ${order.id} has no parts`);
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id));
   const people = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))];

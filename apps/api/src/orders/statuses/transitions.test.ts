@@ -108,7 +108,7 @@ describe.each(TEST_DATABASES)('moving orders (%s)', (database) => {
     expect(body.data).toMatchObject({ status: 'cancelled', status_group: 'inactive', actions: [] });
     expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([10, 0]);
     await shop.app.outbox.runDue();
-    expect(shop.payments.cancelled.filter(({ orderId }) => orderId === order.id)).toMatchObject([{ refund: true }]);
+    expect(shop.payments.cancelled).toContain(order.id);
     const second = (await shop.place(pim)).data;
     await move(await read(kanya, second.id), 'booking-confirmed');
     await shop.conflict(pim, 'order_transition_not_allowed', 'POST', `/orders/${second.id}/cancel`, { version: second.version + 1 });

@@ -1,47 +1,49 @@
 import type { OrderStatus } from '@spruce/contract/constants';
-import { bangkokDate, monthlyDay, nextCharge } from '@spruce/pricing';
-import { and, eq, inArray } from 'drizzle-orm';
-import { moveStock, negative, piecesOfLine, sumPieces } from '../../availability/stock';
+import { bangkokDate, monthlyDay, nextCharge, type CalendarDate } from '@spruce/pricing';
+import { and, eq } from 'drizzle-orm';
+import { negative, piecesOfLine } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import { changeRequests, customers, deliveryVisits } from '../../database/schema';
-import { moveSlots, type SlotChoice } from '../../delivery/slots';
+import { customers, deliveryVisits } from '../../database/schema';
+import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
 import { queueMail } from '../../mail/queue-mail';
-import { queue } from '../../outbox/queue';
-import { PAYMENT_JOBS } from '../../payments/port';
+import { revokeLinksOf } from '../../payments/links/links-repository';
+import { queueBilling } from '../../payments/port';
 import type { Actor } from '../actor';
-import { addEvent, itemsOf, lockOrder, standingOf, StaleOrder, updateOrder, type OrderRow } from '../order-rows';
+import { dropChange, openChanges } from '../changes/apply-change';
+import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
+import { addEvent, billingDay, itemsOf, lockOrder, standingOf, StaleOrder, updateOrder, type OrderRow } from '../order-rows';
 import type { FulfilmentSettings } from '../settings';
-import { findMove } from './transition-table';
+import { findMove, isFinal } from './transition-table';
 
-export interface TransitionOptions {
+export interface TransitionContext {
+  now: Date;
+  settings: FulfilmentSettings;
+}
+
+export interface TransitionOptions extends TransitionContext {
   orderId: number;
   to: OrderStatus;
   actor: Actor;
   reason?: string | undefined;
   /** The version that was seen; unchecked when left out. */
   version?: number | undefined;
-  now: Date;
-  settings: FulfilmentSettings;
+  /** Of a termination: the end that was agreed on; the next monthly day when left out. */
+  endsOn?: CalendarDate | undefined;
 }
 
 type CustomerRow = typeof customers.$inferSelect;
 
 const BOOKED = eq(deliveryVisits.state, 'booked');
 
-/** What is booked, out, or set aside comes back: slots first, then pieces, as everywhere. */
-async function giveBackEverything(tx: Database, orderId: number, settings: FulfilmentSettings): Promise<void> {
+/** What is booked or out comes back. */
+async function giveBackEverything(tx: Database, orderId: number, moves: Moves): Promise<void> {
   const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(and(eq(deliveryVisits.orderId, orderId), BOOKED)).returning();
-  await moveSlots(tx, { from: visits.map(({ date, slot }) => ({ date, slot }) as SlotChoice) }, settings);
-  const items = await itemsOf(tx, [orderId]);
-  const held = items.filter(({ state }) => state === 'rented' || state === 'planned').map(({ components, quantity }) => piecesOfLine(components, quantity));
-  // Returned pieces whose collection is still to come.
-  const underWay = visits.map(({ bringsBack }) => new Map(Object.entries(bringsBack).map(([id, quantity]) => [Number(id), quantity])));
-  await moveStock(tx, negative(sumPieces(...held, ...underWay)));
+  const items = (await itemsOf(tx, [orderId])).filter(({ state }) => state === 'rented');
+  moves.from.push(...visits.map(({ date, slot }) => ({ date, slot }) as SlotChoice));
+  // Rented pieces, and returned ones whose collection is still to come.
+  moves.pieces.push(...items.map(({ components, quantity }) => negative(piecesOfLine(components, quantity))), ...visits.map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
 }
-
-const dropOpenChanges = (tx: Database, orderId: number, now: Date) =>
-  tx.update(changeRequests).set({ state: 'withdrawn', decidedAt: now }).where(and(eq(changeRequests.orderId, orderId), inArray(changeRequests.state, ['requested', 'approved'])));
 
 /** Why a move that is in the table cannot be made now; null when it can. */
 export function blockOf(order: OrderRow, customer: Pick<CustomerRow, 'sumsubStatus'>, to: OrderStatus, now: Date): 'identity' | 'payment' | 'not-due' | null {
@@ -58,7 +60,7 @@ const BLOCKED = {
 
 async function tellCustomer(tx: Database, order: OrderRow, customer: CustomerRow, reason: string | undefined, now: Date): Promise<void> {
   if (customer.deletedAt) return;
-  const next = nextCharge(order.startsOn, order.months, bangkokDate(now));
+  const next = nextCharge(order.startsOn, order.months, billingDay(order, now));
   const running = order.status === 'active';
   await queueMail(tx, {
     template: 'status-changed',
@@ -75,12 +77,35 @@ async function tellCustomer(tx: Database, order: OrderRow, customer: CustomerRow
   });
 }
 
+/** Leads the order, which the caller has locked and checked, into a status, with everything that belongs to it; places and pieces are gathered in `moves`. */
+export async function enterStatus(tx: Database, order: OrderRow, { to, actor, reason, endsOn, now }: Omit<TransitionOptions, 'orderId' | 'version'>, moves: Moves): Promise<OrderRow> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
+  if (!customer) throw new Error(`order ${order.id} has no customer`);
+  const block = blockOf(order, customer, to, now);
+  if (block) {
+    const [code, message] = BLOCKED[block];
+    throw new HttpError(409, code, message);
+  }
+  // What was asked for in one status is not for another one: a bed that was never paid does not join what is on its way.
+  for (const change of await openChanges(tx, order.id)) await dropChange(tx, change, 'withdrawn', { actor, reason: reason ?? `The order went on to ${to}`, now }, moves);
+  const ends = to === 'termination-confirmed' ? (endsOn ?? monthlyDay(order.startsOn, Math.max(1, standingOf(order, await itemsOf(tx, [order.id]), billingDay(order, now)).month))) : undefined;
+  const moved = await updateOrder(tx, order.id, { status: to, ...(ends && { endsOn: ends }) }, now);
+  await addEvent(tx, { orderId: order.id, actor, kind: 'status', from: order.status, to, reason }, now);
+  await tellCustomer(tx, moved, customer, reason, now);
+  if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(and(eq(deliveryVisits.orderId, order.id), eq(deliveryVisits.kind, 'delivery'), BOOKED));
+  if (isFinal(to)) await giveBackEverything(tx, order.id, moves);
+  if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
+  await queueBilling(tx, order.id);
+  return moved;
+}
+
 /**
- * Moves an order to another status, with everything that belongs to it: stock and slots given back, the trail, the mail, and what payments have
+ * Moves an order to another status, with everything that belongs to it: open changes dropped, stock and slots given back, the trail, the mail, and what payments have
  * to do, all in the caller's transaction. Only moves of the table, by whom it names. Throws 409 (`order_transition_not_allowed`, a block, `order_stale`)
  * and 422 without a reason where one is needed. The system asking for a status that the order has already is no error.
  */
-export async function transition(tx: Database, { orderId, to, actor, reason, version, now, settings }: TransitionOptions): Promise<OrderRow> {
+export async function transition(tx: Database, options: TransitionOptions): Promise<OrderRow> {
+  const { orderId, to, actor, reason, version, settings } = options;
   const order = await lockOrder(tx, orderId);
   if (version !== undefined && order.version !== version) throw new StaleOrder(order.version);
   const move = findMove(order.status, to);
@@ -89,24 +114,8 @@ export async function transition(tx: Database, { orderId, to, actor, reason, ver
     throw new HttpError(409, 'order_transition_not_allowed', `An order cannot go from ${order.status} to ${to}`, { status: order.status });
   }
   if (move.reasonRequired && actor.kind === 'staff' && !reason) throw new HttpError(422, 'order_reason_required', 'Say why', { reason: 'is required' });
-  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
-  if (!customer) throw new Error(`order ${orderId} has no customer`);
-  const block = blockOf(order, customer, to, now);
-  if (block) {
-    const [code, message] = BLOCKED[block];
-    throw new HttpError(409, code, message);
-  }
-
-  const ends = to === 'termination-confirmed' ? monthlyDay(order.startsOn, Math.max(1, standingOf(order, await itemsOf(tx, [orderId]), bangkokDate(now)).month)) : undefined;
-  const moved = await updateOrder(tx, orderId, { status: to, ...(ends && { endsOn: ends }) }, now);
-  await addEvent(tx, { orderId, actor, kind: 'status', from: order.status, to, reason }, now);
-  await tellCustomer(tx, moved, customer, reason, now);
-  if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(and(eq(deliveryVisits.orderId, orderId), eq(deliveryVisits.kind, 'delivery'), BOOKED));
-  if (to === 'cancelled') await queue(tx, PAYMENT_JOBS.cancel, { orderId, key: `cancel-${orderId}`, refund: true }, { key: `order:${orderId}:cancel` });
-  if (to === 'termination-confirmed') await queue(tx, PAYMENT_JOBS.change, { orderId, change: { key: `termination-${orderId}`, end: 'next-charge' } }, { key: `order:${orderId}:termination` });
-  if (to === 'cancelled' || to === 'expired' || to === 'terminated') {
-    await dropOpenChanges(tx, orderId, now);
-    await giveBackEverything(tx, orderId, settings);
-  }
+  const moves = noMoves();
+  const moved = await enterStatus(tx, order, options, moves);
+  await makeMoves(tx, moves, settings);
   return moved;
 }

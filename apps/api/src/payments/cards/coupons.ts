@@ -1,23 +1,32 @@
+import { LEAST_CHARGE } from '@spruce/pricing';
+import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { orders } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { ensureCustomer } from './cards';
 import type { PaymentContext } from '../context';
 import type { ValidCoupon } from '../port';
 import { idOf, objectOf, satang } from '../stripe/client';
-import { isMissing, isStripeCode } from '../stripe/errors';
+import { isStripeCode } from '../stripe/errors';
 
 const refuse = (code: string, message: string): never => {
   throw new HttpError(400, code, message);
 };
 
-/** A code as customers know it: a promotion code, else a coupon whose id is that word. */
-async function find({ stripe }: PaymentContext, code: string): Promise<{ promotion: Stripe.PromotionCode | null; coupon: Stripe.Coupon } | null> {
+export const firstOrderOnly = (): never => refuse('coupon_first_order', 'This code is for a first order');
+
+/** A promotion code, which is what customers are given; the id of a coupon is nobody's code. */
+async function find({ stripe }: PaymentContext, code: string): Promise<{ promotion: Stripe.PromotionCode; coupon: Stripe.Coupon } | null> {
   const { data } = await stripe.promotionCodes.list({ code, limit: 10, expand: ['data.promotion.coupon'] });
-  const promotion = data.find(({ active }) => active) ?? data[0] ?? null;
-  const held = promotion?.promotion.coupon ?? null;
-  const couponId = promotion ? idOf(held) : code;
-  const coupon = objectOf<Stripe.Coupon>(held) ?? (couponId ? await stripe.coupons.retrieve(couponId).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error))) : null);
-  return coupon && { promotion, coupon };
+  const promotion = data.find(({ active }) => active) ?? data[0];
+  const coupon = objectOf<Stripe.Coupon>(promotion?.promotion.coupon);
+  return promotion && coupon ? { promotion, coupon } : null;
+}
+
+/** Whether the customer has another order: one that was paid, or that is placed and not cancelled. */
+async function hasOrdered({ db, stripe }: PaymentContext, key: string, customerId: number, orderId: number | undefined): Promise<boolean> {
+  const [other] = await db.select({ id: orders.id }).from(orders).where(and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled'), orderId === undefined ? undefined : ne(orders.id, orderId))).limit(1);
+  return other !== undefined || (await stripe.invoices.list({ customer: key, status: 'paid', limit: 1 })).data.length > 0;
 }
 
 /** What Stripe takes off an amount for a coupon, in satang, rounded as it rounds. */
@@ -34,39 +43,41 @@ export async function ensureRoundUp({ stripe }: Pick<PaymentContext, 'stripe'>, 
 }
 
 /** See {@link Payments.validateCoupon}. Stripe counts the redemptions; this says beforehand what it would say. */
-export async function validateCoupon(context: PaymentContext, input: { code: string; customerId: number; amount: number }): Promise<ValidCoupon> {
+export async function validateCoupon(context: PaymentContext, input: { code: string; customerId: number; amount: number; orderId?: number }): Promise<ValidCoupon> {
   const code = input.code.trim().toUpperCase();
   const found = await find(context, code);
   if (!found) return refuse('coupon_unknown', 'This code does not exist');
   const { promotion, coupon } = found;
   const now = context.clock.now().getTime() / 1000;
-  const expires = promotion?.expires_at ?? coupon.redeem_by;
+  const expires = promotion.expires_at ?? coupon.redeem_by;
   if (expires != null && expires <= now) return refuse('coupon_expired', 'This code has expired');
-  if ((promotion?.max_redemptions ?? null) !== null && promotion && promotion.times_redeemed >= (promotion.max_redemptions ?? 0)) return refuse('coupon_used_up', 'This code has been used up');
-  if (!coupon.valid || (promotion && !promotion.active)) return refuse('coupon_expired', 'This code is not valid any more');
+  if (promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions) return refuse('coupon_used_up', 'This code has been used up');
+  if (!coupon.valid || !promotion.active) return refuse('coupon_expired', 'This code is not valid any more');
   if (coupon.amount_off != null && coupon.currency !== 'thb') return refuse('coupon_not_applicable', 'This code is for another currency');
   // Any other would take something off each month, which no screen promises.
   if (coupon.duration !== 'once') return refuse('coupon_not_applicable', 'This code is not for subscriptions');
-  const minimum = promotion?.restrictions.minimum_amount ?? 0;
+  const minimum = promotion.restrictions.minimum_amount ?? 0;
   if (minimum > satang(input.amount)) return refuse('coupon_minimum', `This code needs a first charge of at least ${minimum / 100} baht`);
-  if (promotion?.customer || promotion?.restrictions.first_time_transaction) {
+  const firstOrder = promotion.restrictions.first_time_transaction;
+  if (promotion.customer || firstOrder) {
     const key = await ensureCustomer(context, input.customerId);
     if (promotion.customer && idOf(promotion.customer) !== key) return refuse('coupon_unknown', 'This code does not exist');
-    if (promotion.restrictions.first_time_transaction) {
-      const earlier = await context.stripe.invoices.list({ customer: key, status: 'paid', limit: 1 });
-      if (earlier.data.length > 0) return refuse('coupon_first_order', 'This code is for a first order');
-    }
+    if (firstOrder && (await hasOrdered(context, key, input.customerId, input.orderId))) return firstOrderOnly();
   }
   const taken = couponSatang(coupon, satang(input.amount));
   // Whole baht, up: the satang that are missing are taken off as well when the order is charged.
   const amountOff = Math.ceil(taken / 100);
+  // A subscription begins with a charge: nothing else shows that its card can be charged.
+  if (input.amount - amountOff < LEAST_CHARGE) return refuse('coupon_not_applicable', `This code must leave at least ${LEAST_CHARGE} baht to pay`);
   return {
     code,
-    promotionCode: promotion?.id ?? null,
+    promotionCode: promotion.id,
     coupon: coupon.id,
     name: coupon.name ?? code,
     amountOff,
     roundUp: satang(amountOff) - taken,
     percentOff: coupon.percent_off ?? null,
+    rule: { minimum: minimum / 100, ...(coupon.amount_off != null ? { amountOff: coupon.amount_off / 100 } : { percentOff: coupon.percent_off ?? 0 }) },
+    firstOrder,
   };
 }

@@ -1,7 +1,7 @@
 import { errorSchema, payLinkBodySchema, payLinkResponseSchema, paymentLinkParamsSchema, paymentLinkResponseSchema } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { ownedBy, requireStaff } from '../../accounts/signed-in';
+import { ownedBy, requireCustomer, requireStaff } from '../../accounts/signed-in';
 import { subscriptions } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
@@ -45,6 +45,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext): void {
   const orderParams = z.object({ id: z.string().regex(/^\d{1,9}$/).transform(Number) });
   app.post('/orders/:id/payment-link', { schema: { summary: 'Make a payment link for what an order still owes (its owner, or staff)', tags, params: orderParams, response: { 200: paymentLinkResponseSchema, ...errors } } }, (request) =>
     forRequest(async () => {
+      requireCustomer(request);
       const orderId = request.params.id;
       const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
       ownedBy(request, row?.customerId, { staff: true, what: 'order' });

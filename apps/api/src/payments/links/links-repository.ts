@@ -67,6 +67,13 @@ export async function revokeLink(db: Database, id: string, by: number, now: Date
   return revoked.length > 0;
 }
 
+/** Takes every open link out of use: of an order, or of one invoice. */
+export const revokeLinksOf = (tx: Transaction, of: { orderId: number } | { stripeInvoiceId: string }, now: Date) =>
+  tx
+    .update(paymentLinks)
+    .set({ state: 'revoked', revokedAt: now })
+    .where(and('orderId' in of ? eq(paymentLinks.orderId, of.orderId) : eq(paymentLinks.stripeInvoiceId, of.stripeInvoiceId), eq(paymentLinks.state, 'open')));
+
 /** The oldest charge of an order that is still to be paid. */
 export async function payableCharge(db: Database, orderId: number) {
   const [found] = await db.select().from(charges).where(and(eq(charges.orderId, orderId), inArray(charges.state, ['open', 'failed', 'requires-action']))).orderBy(desc(charges.id)).limit(1);

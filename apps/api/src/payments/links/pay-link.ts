@@ -20,8 +20,9 @@ async function currentLink(context: PaymentContext, id: string) {
   const found = await findLink(context.db, id);
   if (!found) throw notFound();
   if (found.charge.kind !== 'first' || stateOf(found.link, context.clock.now()) !== 'open') return found;
-  const isGivenUp = async () => (await context.db.select({ attempt: subscriptions.attempt, stripeId: subscriptions.stripeSubscriptionId }).from(subscriptions).where(eq(subscriptions.orderId, found.link.orderId))).some(({ attempt, stripeId }) => attempt > 1 && stripeId === null);
-  if (found.charge.state === 'void' && (await isGivenUp())) await startSubscription(context, found.link.orderId);
+  const [row] = found.charge.state === 'void' ? await context.db.select().from(subscriptions).where(eq(subscriptions.orderId, found.link.orderId)) : [];
+  const order = row && row.attempt > 1 && row.stripeSubscriptionId === null ? await context.source.order(context.db, row.orderId) : null;
+  if (row && order?.phase === 'running') await startSubscription(context, row);
   return (await findLink(context.db, id)) ?? found;
 }
 
@@ -82,7 +83,7 @@ export async function payLink(context: PaymentContext, id: string, { paymentMeth
   if (state === 'expired') throw new HttpError(410, 'payment_link_expired', 'This payment link has expired');
   if (state === 'open' && paymentMethod) {
     await mayPayWith(context, paymentMethod, link.customerId, viewer);
-    await payIntent(context, { invoiceId: link.stripeInvoiceId, paymentMethod, key: `link:${link.id}` });
+    await payIntent(context, { invoiceId: link.stripeInvoiceId, paymentMethod, key: `link:${link.id}`, save });
   }
   if (state === 'open') await syncOrder(context, link.orderId);
   const outcome = await outcomeOf(context, { stripeInvoiceId: link.stripeInvoiceId });

@@ -27,6 +27,14 @@ export const isMissing = (error: unknown): boolean => isStripeCode(error, 'resou
 
 export const isRefusedParameter = (error: unknown, name: string): boolean => error instanceof StripeInvalidRequestError && error.param === name;
 
+/** Why no further try can mend it, in a word of ours; null when one may. A key that came with other words is our own fault, and is looked into. */
+export function isRefusedForGood(error: unknown): ChargeFailure | null {
+  if (error instanceof HttpError) return error.code.startsWith('coupon_') ? 'coupon_invalid' : null;
+  if (!(error instanceof StripeInvalidRequestError) || error instanceof StripeIdempotencyError) return null;
+  if (isStripeCode(error, 'coupon_expired', 'promotion_code_expired', 'coupon_redeemed', 'promotion_code_not_active') || error.param?.startsWith('discounts')) return 'coupon_invalid';
+  return error.param?.includes('payment_method') ? 'payment_method_invalid' : 'charge_refused';
+}
+
 /** What a failed call of Stripe means to whoever asked us: a card's refusal is theirs to mend, an outage is ours. */
 export function httpErrorOf(error: unknown): unknown {
   if (isCardError(error)) return new HttpError(402, `payment_${failureOf({ code: error.code, decline_code: error.decline_code })}`, 'The card was refused');

@@ -1,4 +1,4 @@
-import { monthsBetween } from '@spruce/pricing';
+import { addDays, bangkokDate, monthlyDay, monthsBetween, noonOf, type CalendarDate } from '@spruce/pricing';
 import type Stripe from 'stripe';
 import type { ChargeLine, charges } from '../../database/schema';
 import type { ChargeFailure, ChargeKind } from '../port';
@@ -45,44 +45,50 @@ function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): 
   return intent?.last_payment_error ? 'failed' : 'open';
 }
 
-const iso = (date: Date): string => date.toISOString().slice(0, 10);
+/** No day of a month is further from the same day of a shorter one: the 31st and the 28th. */
+const CLAMPED_DAYS = 3;
 
-/** The month of the term that an invoice pays for, counted from 1. */
-export const monthOf = (anchor: Date, periodStart: Date): number => Math.max(1, monthsBetween(iso(anchor), iso(periodStart)) + 1);
+/** Months of the order that have begun when a period of Stripe's begins: it may begin the few days early that a short month is short. */
+export const monthsBegunAt = (startsOn: CalendarDate, periodStart: Date): number => Math.max(1, monthsBetween(startsOn, addDays(bangkokDate(periodStart), CLAMPED_DAYS)) + 1);
 
 export interface InvoiceReading {
   intent: Stripe.PaymentIntent | null;
   names: Names;
   coupon: string | null;
-  /** When the subscription began. */
-  anchor: Date;
+  /** The day of the order's first month: the first charge sets it, by the day on which it is paid. */
+  startsOn: CalendarDate;
 }
 
 /** Reads an invoice; null for a draft, which is nobody's business yet. */
-export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, anchor }: InvoiceReading): ReadInvoice | null {
+export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, startsOn }: InvoiceReading): ReadInvoice | null {
   if (invoice.status === 'draft' || invoice.status === null) return null;
+  // Free days, when a subscription moves to another day of the month.
+  if (invoice.billing_reason === 'subscription_update' && invoice.total === 0) return null;
   const kind: ChargeKind = invoice.billing_reason === 'subscription_create' ? 'first' : invoice.parent?.subscription_details ? 'renewal' : 'change';
   // The invoice's own period is the month before; what is paid for stands on the rental lines.
   const rented = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details')?.period;
-  const periodStart = kind === 'change' ? null : dateOf(rented?.start ?? invoice.period_start);
+  const paidAt = dateOf(invoice.status_transitions.paid_at);
+  const first = kind === 'first' ? bangkokDate(paidAt ?? dateOf(invoice.created) ?? 0) : startsOn;
+  const month = kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start) ?? new Date(0));
   const card = objectOf<Stripe.PaymentMethod>(intent?.payment_method)?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
   const state = stateOf(invoice, intent);
   return {
     stripeInvoiceId: invoice.id,
     paymentIntentId: intent?.id ?? null,
     kind,
-    month: periodStart ? monthOf(anchor, periodStart) : null,
+    month,
     state,
     amount: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
     lines: linesOf(invoice, names, kind === 'first' ? coupon : null),
-    periodStart,
-    periodEnd: kind === 'change' ? null : dateOf(rented?.end ?? invoice.period_end),
+    // The order's own months: Stripe's periods are brought to them.
+    periodStart: month === null ? null : noonOf(monthlyDay(first, month - 1)),
+    periodEnd: month === null ? null : noonOf(monthlyDay(first, month)),
     attempts: invoice.attempt_count,
     nextAttemptAt: state === 'failed' ? dateOf(invoice.next_payment_attempt) : null,
     failureCode: state === 'failed' || state === 'requires-action' ? failureOf(intent?.last_payment_error ?? { code: state === 'requires-action' ? 'authentication_required' : null }) : null,
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
-    paidAt: dateOf(invoice.status_transitions.paid_at),
+    paidAt,
     created: dateOf(invoice.created) ?? new Date(0),
   };
 }

@@ -1,5 +1,6 @@
 import { errorSchema, webhookResponseSchema } from '@spruce/contract';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { webhookEvents } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
@@ -12,6 +13,8 @@ import { PAYMENT_JOBS } from '../port';
 /** How far the time of a signature may be from ours, either way. */
 const TOLERANCE_S = 300;
 
+const eventSchema = z.object({ id: z.string().min(1).max(255), type: z.string().min(1).max(255), data: z.object({ object: z.object({}) }) });
+
 const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature does not fit');
 
 /** The event if it is Stripe's and of this moment. The SDK refuses old signatures; one of the future would be good until then. */
@@ -20,7 +23,10 @@ export function verifiedEvent({ stripe, settings, clock }: Pick<PaymentContext, 
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? '')?.[1] ?? NaN);
   if (!header || !Number.isFinite(signedAt) || signedAt > now + TOLERANCE_S) throw refuse();
   try {
-    return stripe.webhooks.constructEvent(body, header, settings.webhookSecret, TOLERANCE_S, undefined, clock.now().getTime());
+    const event: unknown = stripe.webhooks.constructEvent(body, header, settings.webhookSecret, TOLERANCE_S, undefined, clock.now().getTime());
+    // Signed is not yet an event: what has another shape is refused, not fallen over.
+    if (!eventSchema.safeParse(event).success) throw new HttpError(400, 'webhook_invalid', 'The event is not what Stripe documents');
+    return event as Stripe.Event;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) throw refuse();
     throw error;

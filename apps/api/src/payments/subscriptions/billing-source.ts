@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { customers, orderItems, orders, type StoredAddress } from '../../database/schema';
-import type { BillableLine, BillingSource, Party } from '../port';
+import { and, asc, eq, isNull, ne, or, isNotNull, gt, inArray } from 'drizzle-orm';
+import { changeRequests, customers, orderItems, orders, type StoredAddress } from '../../database/schema';
+import type { BillableChange, BillableLine, BillingSource, Party, Transaction } from '../port';
 
 const isThai = (text: string): boolean => /[\u0E00-\u0E7F]/.test(text);
 const joined = (parts: readonly (string | undefined)[], separator: string): string => parts.map((part) => part?.trim()).filter(Boolean).join(separator);
@@ -25,6 +25,19 @@ export const billableLine = ({ id, name, variant, quantity, unitMonthly }: Pick<
   pricePerMonth: unitMonthly,
 });
 
+const STATES = { approved: 'unpaid', applied: 'applied', declined: 'dropped', withdrawn: 'dropped' } as const;
+
+/** Changes of an order that something is still to be done for at the provider, oldest first. */
+async function openChanges(db: Transaction, { id, customerId }: typeof orders.$inferSelect): Promise<BillableChange[]> {
+  const asks = or(
+    and(eq(changeRequests.state, 'approved'), gt(changeRequests.charge, 0)),
+    and(eq(changeRequests.state, 'applied'), gt(changeRequests.refund, 0)),
+    and(inArray(changeRequests.state, ['declined', 'withdrawn']), isNotNull(changeRequests.stripeInvoiceId)),
+  );
+  const rows = await db.select().from(changeRequests).where(and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), ne(changeRequests.state, 'requested'), asks)).orderBy(asc(changeRequests.id));
+  return rows.map((row) => ({ id: row.id, state: STATES[row.state as keyof typeof STATES], charges: row.charges, refund: row.refund, stripeInvoiceId: row.stripeInvoiceId, byCustomer: row.createdBy === customerId }));
+}
+
 /** Orders and customers as billing needs them, out of their tables. */
 export const billingSource: BillingSource = {
   async order(db, orderId) {
@@ -36,7 +49,11 @@ export const billingSource: BillingSource = {
       number: order.number,
       customerId: order.customerId,
       title: order.title,
+      phase: order.status === 'cancelled' ? 'cancelled' : order.status === 'terminated' || order.status === 'expired' ? 'over' : 'running',
       months: order.months,
+      startsOn: order.startsOn,
+      endsOn: order.endsOn,
+      changes: await openChanges(db, order),
       lines: items.map(billableLine),
       deliveryFee: order.deliveryFee,
       coupon: order.couponCode,

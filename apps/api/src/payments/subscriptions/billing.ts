@@ -1,13 +1,12 @@
 import type { WireBilling } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
-import { charges, invoices, paymentLinks, subscriptions } from '../../database/schema';
+import { charges, invoices, orders, paymentLinks, subscriptions } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import type { PaymentContext } from '../context';
 import type { ChargeFailure } from '../port';
 import { stateOf } from '../links/links-repository';
 import { baht } from '../stripe/client';
-import { currentLines } from './subscription-request';
 
 /** What an order was charged and what comes next, out of what is written down: no provider is asked. */
 export async function billingOf({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, orderId: number): Promise<WireBilling> {
@@ -22,11 +21,11 @@ export async function billingOf({ db, clock }: Pick<PaymentContext, 'db' | 'cloc
     .orderBy(asc(charges.id));
   const running = row.state === 'active' || row.state === 'past-due';
   const goesOn = running && row.periodEnd !== null && (!row.cancelAt || row.periodEnd < row.cancelAt);
-  const lines = goesOn ? await currentLines(db, row) : [];
+  const [order] = await db.select({ monthly: orders.monthly }).from(orders).where(eq(orders.id, orderId));
   return {
     state: row.state,
     next_charge_on: goesOn && row.periodEnd ? bangkokDate(row.periodEnd) : null,
-    next_amount: goesOn ? lines.reduce((sum, { quantity, pricePerMonth }) => sum + quantity * pricePerMonth, 0) : null,
+    next_amount: goesOn ? (order?.monthly ?? null) : null,
     ends_on: row.endedAt ? bangkokDate(row.endedAt) : row.cancelAt ? bangkokDate(row.cancelAt) : null,
     charges: rows.map(({ charge, invoiceId, link }) => ({
       id: charge.id,

@@ -15,18 +15,28 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
   return id ? stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] }) : null;
 }
 
+export interface PayIntent {
+  invoiceId: string;
+  paymentMethod: string;
+  key: string;
+  /** Only where no card was tried yet. */
+  once?: boolean;
+  /** The customer wants a new card kept for later charges. */
+  save?: boolean;
+}
+
 /**
  * Tries to pay an invoice with a card while the customer is at the screen. A refusal is no error here: it is read afterwards.
  * The key holds the last try, so that a double click is one try and a second try is another one.
  */
-export async function payIntent(context: PaymentContext, { invoiceId, paymentMethod, key }: { invoiceId: string; paymentMethod: string; key: string }): Promise<void> {
+export async function payIntent(context: PaymentContext, { invoiceId, paymentMethod, key, once = false, save = false }: PayIntent): Promise<void> {
   const intent = await intentOf(context, invoiceId);
-  if (!intent) return;
+  if (!intent || (once && (intent.latest_charge !== null || intent.last_payment_error !== null || intent.status === 'requires_action'))) return;
   // An unfinished 3-D Secure of one card may be left for another card, not begun again for the same.
   const left = intent.status === 'requires_action' && idOf(intent.payment_method) !== paymentMethod;
   if (!left && !['requires_payment_method', 'requires_confirmation'].includes(intent.status)) return;
   try {
-    await context.stripe.paymentIntents.confirm(intent.id, { payment_method: paymentMethod }, { idempotencyKey: `${key}:${fingerprint([intent.id, paymentMethod, idOf(intent.latest_charge), intent.last_payment_error?.code ?? null])}` });
+    await context.stripe.paymentIntents.confirm(intent.id, { payment_method: paymentMethod, ...(save && { setup_future_usage: 'off_session' }) }, { idempotencyKey: `${key}:${fingerprint([intent.id, paymentMethod, save, idOf(intent.latest_charge), intent.last_payment_error?.code ?? null])}` });
   } catch (error) {
     // Somebody else was faster: how it went is read afterwards as well.
     if (!isCardError(error) && !isStripeCode(error, 'payment_intent_unexpected_state', 'invoice_already_paid')) throw error;

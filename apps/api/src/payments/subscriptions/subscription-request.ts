@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../database/connect';
-import { subscriptionChanges, subscriptions } from '../../database/schema';
+import { orderItems, subscriptions } from '../../database/schema';
 import { listCards } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import type { BillableLine, BillableOrder, SubscriptionChange } from '../port';
+import type { BillableLine, BillableOrder } from '../port';
 import { satang } from '../stripe/client';
 import { isStripeCode } from '../stripe/errors';
+import { billableLine } from './billing-source';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -46,29 +47,20 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
   };
 }
 
-/** The row of an order's subscription; written from the order when there is none yet. Null when there is no such order. */
-export async function ensureRow(context: PaymentContext, orderId: number): Promise<{ row: SubscriptionRow; isNew: boolean } | null> {
-  const { db, source } = context;
-  const read = async () => (await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)))[0];
+/** The row of an order's subscription; written from the order when there is none yet. */
+export async function ensureRow(context: PaymentContext, asked: BillableOrder): Promise<SubscriptionRow | undefined> {
+  const { db } = context;
+  const read = async () => (await db.select().from(subscriptions).where(eq(subscriptions.orderId, asked.id)))[0];
   const known = await read();
-  if (known) return { row: known, isNew: false };
-  const asked = await source.order(db, orderId);
-  if (!asked) return null;
+  if (known) return known;
   const order = { ...asked, paymentMethod: asked.payBy === 'card' ? (asked.paymentMethod ?? (await listCards(context, asked.customerId))[0]?.id ?? null) : null };
-  const [made] = await db.insert(subscriptions).values({ orderId, customerId: order.customerId, request: order, months: order.months }).onConflictDoNothing().returning();
-  const row = made ?? (await read());
-  return row ? { row, isNew: made !== undefined } : null;
+  const [made] = await db.insert(subscriptions).values({ orderId: asked.id, customerId: order.customerId, request: order, months: order.months }).onConflictDoNothing().returning();
+  return made ?? read();
 }
 
 /** Names in both languages of everything that was ever rented in an order, by product at Stripe. */
 export async function namesByProduct(db: Database, row: SubscriptionRow): Promise<Map<string, { en: string; th: string }>> {
-  const changes = await db.select({ change: subscriptionChanges.change }).from(subscriptionChanges).where(eq(subscriptionChanges.orderId, row.orderId));
-  const lines = [...requestOf(row).lines, ...changes.flatMap(({ change }) => (change as SubscriptionChange).lines ?? [])];
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, row.orderId));
+  const lines = [...requestOf(row).lines, ...items.map(billableLine)];
   return new Map([DELIVERY_NAME, ...lines.map(({ name }) => name)].map((name) => [productId(name), name]));
-}
-
-/** What is rented from the next monthly day on: the order's lines, or those of the latest change that was applied. */
-export async function currentLines(db: Database, row: SubscriptionRow): Promise<BillableLine[]> {
-  const changes = await db.select().from(subscriptionChanges).where(and(eq(subscriptionChanges.orderId, row.orderId), isNotNull(subscriptionChanges.appliedAt))).orderBy(desc(subscriptionChanges.appliedAt));
-  return changes.map(({ change }) => (change as SubscriptionChange).lines).find((lines) => lines !== undefined) ?? requestOf(row).lines;
 }

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { couponRedemptions, subscriptions } from '../../database/schema';
+import { changeRequests, couponRedemptions, paymentCustomers, subscriptions } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { ensureCustomer } from '../cards/cards';
 import { outcomeOf, payIntent } from './charge';
 import type { PaymentContext } from '../context';
 import { ensureRoundUp, validateCoupon } from '../cards/coupons';
-import type { ChargeOutcome } from '../port';
+import { queueBilling, type ChargeFailure, type ChargeOutcome } from '../port';
 import { idOf, objectOf, satang } from '../stripe/client';
-import { isMissing, isStripeCode } from '../stripe/errors';
-import { DELIVERY_NAME, ensureProduct, ensureRow, requestOf, subscriptionItem, type SubscriptionRow } from './subscription-request';
+import { isRefusedForGood } from '../stripe/errors';
+import { DELIVERY_NAME, ensureProduct, requestOf, subscriptionItem, type SubscriptionRow } from './subscription-request';
 import { syncOrder } from './subscription-sync';
 
 /** A subscription that was made by a try whose answer never reached us. */
@@ -36,7 +36,7 @@ async function discountsOf(context: PaymentContext, row: SubscriptionRow): Promi
 async function redeem(context: PaymentContext, row: SubscriptionRow) {
   const order = requestOf(row);
   const amount = order.lines.reduce((sum, { quantity, pricePerMonth }) => sum + quantity * pricePerMonth, 0) + order.deliveryFee;
-  const valid = await validateCoupon(context, { code: order.coupon ?? '', customerId: order.customerId, amount });
+  const valid = await validateCoupon(context, { code: order.coupon ?? '', customerId: order.customerId, amount, orderId: order.id });
   if (valid.amountOff !== order.couponDiscount) throw new HttpError(409, 'coupon_changed', 'This code takes off another amount now');
   const values = { orderId: order.id, customerId: order.customerId, code: valid.code, stripeCouponId: valid.coupon, stripePromotionCodeId: valid.promotionCode, roundUp: valid.roundUp };
   await context.db.insert(couponRedemptions).values(values).onConflictDoNothing();
@@ -52,7 +52,7 @@ async function create(context: PaymentContext, row: SubscriptionRow, customer: s
       items,
       collection_method: 'charge_automatically',
       payment_behavior: 'default_incomplete',
-      payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+      payment_settings: { save_default_payment_method: 'off', payment_method_types: ['card'] },
       ...(order.paymentMethod && { default_payment_method: order.paymentMethod }),
       ...(order.deliveryFee > 0 && { add_invoice_items: [{ price_data: { currency: 'thb', product: await ensureProduct(context, DELIVERY_NAME), unit_amount: satang(order.deliveryFee) } }] }),
       ...(discounts.length > 0 && { discounts }),
@@ -62,68 +62,74 @@ async function create(context: PaymentContext, row: SubscriptionRow, customer: s
   );
 }
 
-/** The order's subscription at Stripe: known, found again, or made now. */
-async function ensureSubscription(context: PaymentContext, row: SubscriptionRow, isNew: boolean): Promise<Stripe.Subscription> {
-  const { db, stripe } = context;
-  if (row.stripeSubscriptionId) return stripe.subscriptions.retrieve(row.stripeSubscriptionId);
-  const customer = await ensureCustomer(context, row.customerId);
-  const subscription = (isNew ? null : await findMade(context, customer, row)) ?? (await create(context, row, customer));
-  await db.update(subscriptions).set({ stripeSubscriptionId: subscription.id, state: 'incomplete', startedAt: new Date(subscription.created * 1000), updatedAt: context.clock.now() }).where(eq(subscriptions.orderId, row.orderId));
-  return subscription;
+/** The subscription of an order, where one was made: noted, or by a try that died before it could note it. */
+export async function findSubscription(context: PaymentContext, row: SubscriptionRow): Promise<Stripe.Subscription | null> {
+  if (row.stripeSubscriptionId) return context.stripe.subscriptions.retrieve(row.stripeSubscriptionId);
+  const [known] = await context.db.select({ key: paymentCustomers.stripeCustomerId }).from(paymentCustomers).where(eq(paymentCustomers.customerId, row.customerId));
+  return known?.key ? findMade(context, known.key, row) : null;
 }
 
-const isCancelled = async ({ db }: PaymentContext, orderId: number): Promise<boolean> =>
-  (await db.select({ endsEarly: subscriptions.endsEarly, state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.orderId, orderId))).some(({ endsEarly, state }) => endsEarly && state === 'incomplete');
-
-const isRefusedCoupon = (error: unknown): boolean =>
-  (error instanceof HttpError && error.code.startsWith('coupon_')) || isStripeCode(error, 'coupon_expired', 'promotion_code_expired', 'coupon_redeemed', 'promotion_code_not_active');
+/** Nothing will ever come of this first charge: customer and staff are told, nothing is tried again. */
+async function refuse(context: PaymentContext, row: SubscriptionRow, code: ChargeFailure): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(subscriptions)
+      .set({ failureCode: code, state: 'abandoned', updatedAt: context.clock.now() })
+      .where(and(eq(subscriptions.orderId, row.orderId), ne(subscriptions.state, 'abandoned')))
+      .returning();
+    if (failed) await context.events.failed?.(tx, { orderId: row.orderId, kind: 'first', code });
+  });
+}
 
 /**
- * See {@link Payments.startSubscription}. May die at any point and be run again: what is asked stands in our row first, the
- * keys come from that row, and a subscription whose answer was lost is found again by its metadata.
+ * The subscription and first charge of an order, unless they are there or were refused for good. May die at any point and be run again: what is asked
+ * stands in our row first, the keys come from that row, and a subscription whose answer was lost is found again by its metadata.
  */
-export async function startSubscription(context: PaymentContext, orderId: number): Promise<ChargeOutcome> {
-  const ensured = await ensureRow(context, orderId);
-  if (!ensured) throw new HttpError(404, 'order_not_found', 'There is no such order');
-  const { row, isNew } = ensured;
-  const fail = async (code: 'coupon_invalid' | 'payment_method_invalid'): Promise<ChargeOutcome> => {
-    await context.db.transaction(async (tx) => {
-      const [failed] = await tx.update(subscriptions).set({ failureCode: code, state: 'abandoned', updatedAt: context.clock.now() }).where(eq(subscriptions.orderId, orderId)).returning();
-      if (failed && row.state !== 'abandoned') await context.events.failed?.(tx, { orderId, kind: 'first', code });
-    });
-    return { state: 'failed', code, paymentLink: null };
-  };
-  if (row.state === 'abandoned' && !row.stripeSubscriptionId) return { state: 'failed', code: row.failureCode === 'coupon_invalid' ? 'coupon_invalid' : 'payment_method_invalid', paymentLink: null };
+export async function startSubscription(context: PaymentContext, row: SubscriptionRow): Promise<void> {
+  const { db, stripe } = context;
+  if (row.state !== 'starting' && row.state !== 'incomplete') return;
   let subscription: Stripe.Subscription;
   try {
-    subscription = await ensureSubscription(context, row, isNew);
+    subscription = (await findSubscription(context, row)) ?? (await create(context, row, await ensureCustomer(context, row.customerId)));
   } catch (error) {
-    if (isRefusedCoupon(error)) return fail('coupon_invalid');
-    if (isStripeCode(error, 'resource_missing') && (error as { param?: string }).param?.includes('payment_method')) return fail('payment_method_invalid');
-    throw error;
+    const code = isRefusedForGood(error);
+    if (!code) throw error;
+    return refuse(context, row, code);
   }
-  // The order may have been cancelled while Stripe was asked.
-  if (await isCancelled(context, orderId)) {
-    await context.stripe.subscriptions.cancel(subscription.id, { prorate: false, invoice_now: false }).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
+  if (!row.stripeSubscriptionId) {
+    await db.transaction(async (tx) => {
+      await tx.update(subscriptions).set({ stripeSubscriptionId: subscription.id, state: 'incomplete', startedAt: new Date(subscription.created * 1000), updatedAt: context.clock.now() }).where(eq(subscriptions.orderId, row.orderId));
+      // A link that begins one anew is not the order's own job: the order may have been cancelled meanwhile.
+      if (row.attempt > 1) await queueBilling(tx, row.orderId);
     });
-    await syncOrder(context, orderId);
-    return firstOutcome(context, orderId);
   }
   const invoiceId = idOf(objectOf<Stripe.Invoice>(subscription.latest_invoice) ?? (subscription.latest_invoice as string | null));
   const { paymentMethod } = requestOf(row);
-  // A card that was refused at the first try is not tried behind the customer's back at the next one.
-  if (invoiceId && paymentMethod && row.attempt === 1 && subscription.status === 'incomplete') await payIntent(context, { invoiceId, paymentMethod, key: `order:${row.uid}:first-charge` });
-  await syncOrder(context, orderId);
-  return firstOutcome(context, orderId);
+  // A card that was refused once is not tried again behind the customer's back.
+  if (invoiceId && paymentMethod && row.attempt === 1 && subscription.status === 'incomplete') {
+    await payIntent(context, { invoiceId, paymentMethod, key: `order:${row.uid}:first-charge`, once: true }).catch(async (error: unknown) => {
+      if (!isRefusedForGood(error)) throw error;
+      await stripe.subscriptions.cancel(subscription.id);
+      await refuse(context, row, 'payment_method_invalid');
+    });
+  }
+  await syncOrder(context, row.orderId);
 }
 
-/** What came of the first charge, from what is written down; null before there is one. */
+/** What came of the first charge, from what is written down. */
 export async function firstOutcome(context: PaymentContext, orderId: number): Promise<ChargeOutcome> {
+  const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
+  if (row?.state === 'abandoned' && row.failureCode) return { state: 'failed', code: row.failureCode as ChargeFailure, paymentLink: null };
   const charge = await outcomeOf(context, { orderId, kind: 'first' });
   if (charge) return charge;
-  const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
-  if (row?.state === 'abandoned' || row?.state === 'ended') return { state: 'failed', code: row.failureCode === 'coupon_invalid' ? 'coupon_invalid' : 'payment_expired', paymentLink: null };
+  if (row?.state === 'abandoned' || row?.state === 'ended') return { state: 'failed', code: 'payment_expired', paymentLink: null };
   return { state: 'processing' };
 }
 
+/** What came of the charge of a change, from what is written down; null for one that costs nothing. */
+export async function changeOutcome(context: PaymentContext, changeId: number): Promise<ChargeOutcome | null> {
+  const [change] = await context.db.select().from(changeRequests).where(eq(changeRequests.id, changeId));
+  if (!change || change.charge === 0 || change.state === 'requested') return null;
+  if (change.state === 'withdrawn' && !change.stripeInvoiceId) return { state: 'failed', code: 'charge_refused', paymentLink: null };
+  return (change.stripeInvoiceId && (await outcomeOf(context, { stripeInvoiceId: change.stripeInvoiceId }))) || { state: 'processing' };
+}

@@ -1,16 +1,15 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { charges, subscriptionChanges, subscriptions } from '../../database/schema';
+import { changeRequests, charges, subscriptions } from '../../database/schema';
 import type { PaymentContext } from '../context';
 import { intentOf } from './charge';
-import type { SubscriptionState, Transaction } from '../port';
-import { dateOf } from '../stripe/client';
+import type { BillableOrder, SubscriptionState, Transaction } from '../port';
+import { allLines, dateOf } from '../stripe/client';
 import { hasOpenFirstLink } from '../links/links-repository';
 import { readInvoice, type ReadInvoice } from '../stripe/read-invoice';
-import { isMissing, isRefusedParameter } from '../stripe/errors';
+import { isMissing } from '../stripe/errors';
 import { namesByProduct, requestOf, type SubscriptionRow } from './subscription-request';
 import { writeCharge } from './write-charge';
-import { applyPaidChanges } from './apply-change';
 
 const STATES: Readonly<Record<string, SubscriptionState>> = {
   incomplete: 'incomplete', incomplete_expired: 'abandoned', active: 'active', trialing: 'active', past_due: 'past-due', unpaid: 'past-due', paused: 'past-due', canceled: 'ended',
@@ -22,12 +21,12 @@ interface Truth {
 }
 
 /** Everything that Stripe knows of the order. Paid charges are final, so they are asked for again only when a refund is the question. */
-async function readTruth(context: PaymentContext, row: SubscriptionRow, stripeId: string, refunds: boolean): Promise<Truth> {
+async function readTruth(context: PaymentContext, row: SubscriptionRow, { startsOn }: BillableOrder, stripeId: string, refunds: boolean): Promise<Truth> {
   const { db, stripe } = context;
   const [subscription, settled, changed, names] = await Promise.all([
     stripe.subscriptions.retrieve(stripeId),
     db.select({ id: charges.stripeInvoiceId }).from(charges).where(and(eq(charges.orderId, row.orderId), inArray(charges.state, refunds ? ['refunded'] : ['paid', 'refunded']))),
-    db.select({ id: subscriptionChanges.stripeInvoiceId }).from(subscriptionChanges).where(and(eq(subscriptionChanges.orderId, row.orderId), isNotNull(subscriptionChanges.stripeInvoiceId))),
+    db.select({ id: changeRequests.stripeInvoiceId }).from(changeRequests).where(and(eq(changeRequests.orderId, row.orderId), isNotNull(changeRequests.stripeInvoiceId))),
     namesByProduct(db, row),
   ]);
   const done = new Set(settled.map(({ id }) => id));
@@ -37,47 +36,32 @@ async function readTruth(context: PaymentContext, row: SubscriptionRow, stripeId
     const invoice = id && !done.has(id) ? await stripe.invoices.retrieve(id).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error))) : null;
     if (invoice) invoices.push(invoice);
   }
-  const anchor = dateOf(subscription.billing_cycle_anchor) ?? new Date();
   const read: ReadInvoice[] = [];
   for (const invoice of invoices) {
     if (done.has(invoice.id)) continue;
     const intent = invoice.status === 'draft' ? null : await intentOf(context, invoice.id);
-    const charge = readInvoice(invoice, { intent, names, coupon: requestOf(row).coupon, anchor });
+    const charge = readInvoice({ ...invoice, lines: { ...invoice.lines, data: await allLines(context.stripe, invoice) } }, { intent, names, coupon: requestOf(row).coupon, startsOn });
     if (charge) read.push(charge);
   }
   return { subscription, invoices: read.sort((a, b) => a.created.getTime() - b.created.getTime()) };
 }
 
-/** The instant `months` later on the same day, clamped to the month's last: how Stripe counts, in UTC. */
-export function monthsLater(from: Date, months: number): Date {
-  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1, from.getUTCHours(), from.getUTCMinutes(), from.getUTCSeconds()));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(from.getUTCDate(), last));
-  return first;
-}
-
-/** When the subscription is to end by itself: the end of the term, unless somebody asked for an earlier one; null when it is being ended by hand. */
-const wantedEnd = (row: SubscriptionRow, subscription: Stripe.Subscription): Date | null =>
-  row.endsEarly ? row.cancelAt : monthsLater(new Date(subscription.billing_cycle_anchor * 1000), row.months);
-
-async function write(context: PaymentContext, tx: Transaction, row: SubscriptionRow, seq: number, { subscription, invoices }: Truth): Promise<void> {
+async function write(context: PaymentContext, tx: Transaction, row: SubscriptionRow, order: BillableOrder, { subscription, invoices }: Truth): Promise<void> {
   const [locked] = await tx.select().from(subscriptions).where(eq(subscriptions.orderId, row.orderId)).for('update');
   // A later reading was written meanwhile: this one may be older than what stands.
-  if (!locked || locked.appliedSeq >= seq) return;
+  if (!locked || locked.appliedSeq >= row.syncSeq) return;
   // Read of a try that another one has taken the place of since.
   if (locked.stripeSubscriptionId !== subscription.id) return;
   const state = STATES[subscription.status] ?? 'past-due';
-  const running = state === 'active' || state === 'past-due';
   const item = subscription.items.data[0];
   const next: SubscriptionRow = {
     ...locked,
     state,
-    startedAt: dateOf(subscription.billing_cycle_anchor),
+    startedAt: dateOf(subscription.created),
     periodStart: dateOf(item?.current_period_start),
     periodEnd: dateOf(item?.current_period_end),
-    cancelAt: running ? wantedEnd(locked, subscription) : locked.cancelAt,
     endedAt: dateOf(subscription.ended_at),
-    appliedSeq: seq,
+    appliedSeq: row.syncSeq,
     appliedBegan: row.syncBegan,
     updatedAt: context.clock.now(),
   };
@@ -86,23 +70,10 @@ async function write(context: PaymentContext, tx: Transaction, row: Subscription
   if (beginsAnew) Object.assign(next, { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } satisfies Partial<SubscriptionRow>);
   const { orderId: _orderId, uid: _uid, syncSeq: _syncSeq, syncBegan: _syncBegan, createdAt: _createdAt, ...values } = next;
   await tx.update(subscriptions).set(values).where(eq(subscriptions.orderId, row.orderId));
-  for (const invoice of invoices) await writeCharge(context, tx, next, invoice, { beginsAnew });
+  for (const invoice of invoices) await writeCharge(context, tx, next, order, invoice, { beginsAnew });
   const over = state === 'ended' || (state === 'abandoned' && !beginsAnew);
   if (over && locked.state !== state)
     await context.events.ended?.(tx, { orderId: row.orderId, reason: state === 'abandoned' ? 'abandoned' : locked.endsEarly ? 'ended-early' : 'term' });
-}
-
-/** Tells Stripe when to end, once the subscription runs and whenever the term changed. Asking for what is so already is free. */
-async function ensureEnd({ stripe }: PaymentContext, row: SubscriptionRow, subscription: Stripe.Subscription): Promise<void> {
-  if (subscription.status !== 'active' && subscription.status !== 'past_due') return;
-  const end = wantedEnd(row, subscription);
-  const wanted = end && Math.floor(end.getTime() / 1000);
-  if (!wanted || subscription.cancel_at === wanted) return;
-  await stripe.subscriptions.update(subscription.id, { cancel_at: wanted, proration_behavior: 'none' }).catch(async (error: unknown) => {
-    // We come so late that the term is over: nothing more may be charged.
-    if (!isRefusedParameter(error, 'cancel_at')) throw error;
-    await stripe.subscriptions.cancel(subscription.id, { prorate: false, invoice_now: false });
-  });
 }
 
 /**
@@ -114,10 +85,10 @@ export async function syncOrder(context: PaymentContext, orderId: number, { refu
   const { db } = context;
   const [row] = await db.update(subscriptions).set({ syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` }).where(eq(subscriptions.orderId, orderId)).returning();
   if (!row?.stripeSubscriptionId) return row?.state ?? null;
-  const truth = await readTruth(context, row, row.stripeSubscriptionId, refunds);
-  await db.transaction((tx) => write(context, tx, row, row.syncSeq, truth));
-  await applyPaidChanges(context, orderId);
-  const [now] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
-  if (now) await ensureEnd(context, now, truth.subscription);
+  const order = await context.source.order(db, orderId);
+  if (!order) return row.state;
+  const truth = await readTruth(context, row, order, row.stripeSubscriptionId, refunds);
+  await db.transaction((tx) => write(context, tx, row, order, truth));
+  const [now] = await db.select({ state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.orderId, orderId));
   return now?.state ?? null;
 }

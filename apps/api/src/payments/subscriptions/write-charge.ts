@@ -4,7 +4,7 @@ import { issueInvoice } from '../../invoices/issue-invoice';
 import { queue } from '../../outbox/queue';
 import type { PaymentContext } from '../context';
 import { openLink } from '../links/links-repository';
-import { PAYMENT_JOBS, type ChargeFailure, type Transaction } from '../port';
+import { PAYMENT_JOBS, type BillableOrder, type ChargeFailure, type Transaction } from '../port';
 import type { ReadInvoice } from '../stripe/read-invoice';
 import { requestOf, type SubscriptionRow } from './subscription-request';
 
@@ -14,7 +14,7 @@ type ChargeRow = typeof charges.$inferSelect;
 const SETTLED: readonly ChargeRow['state'][] = ['paid', 'refunded', 'void'];
 
 /** Writes one reading of an invoice down, and what follows from it: the tax invoice, the link to pay, the mail. Each follows once. `beginsAnew`: the first charge will be asked for again. */
-export async function writeCharge(context: PaymentContext, tx: Transaction, row: SubscriptionRow, { created, ...read }: ReadInvoice, { beginsAnew = false } = {}): Promise<void> {
+export async function writeCharge(context: PaymentContext, tx: Transaction, row: SubscriptionRow, order: BillableOrder, { created, ...read }: ReadInvoice, { beginsAnew = false } = {}): Promise<void> {
   const now = context.clock.now();
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
   if (before && SETTLED.includes(before.state) && !(before.state === 'paid' && read.state === 'refunded')) return;
@@ -23,8 +23,12 @@ export async function writeCharge(context: PaymentContext, tx: Transaction, row:
     ? await tx.update(charges).set(values).where(eq(charges.id, before.id)).returning()
     : await tx.insert(charges).values({ ...values, createdAt: created }).returning();
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
-  if (after.state === 'paid') await settle(context, tx, row, after);
-  else if (after.state === 'refunded') await context.events.refunded?.(tx, { orderId: row.orderId, kind: after.kind });
+  if (after.state === 'paid') await settle(context, tx, order, after);
+  else if (after.state === 'refunded') {
+    // Paid and given back before anybody read it: it was paid all the same.
+    await receipt(context, tx, order, after);
+    await context.events.refunded?.(tx, { orderId: row.orderId, kind: after.kind });
+  }
   else if (after.state === 'void') {
     // The link stays good for the invoice that takes this one's place.
     if (!(beginsAnew && after.kind === 'first')) await closeLinks(tx, after, 'revoked', now);
@@ -38,10 +42,15 @@ const closeLinks = (tx: Transaction, charge: ChargeRow, state: 'paid' | 'revoked
     .set(state === 'paid' ? { state, paidAt: at } : { state, revokedAt: at })
     .where(and(eq(paymentLinks.stripeInvoiceId, charge.stripeInvoiceId), eq(paymentLinks.state, 'open')));
 
-async function settle(context: PaymentContext, tx: Transaction, row: SubscriptionRow, charge: ChargeRow): Promise<void> {
+/** What a payment leaves, once: a link that is paid, and a tax invoice. */
+async function receipt(context: PaymentContext, tx: Transaction, order: BillableOrder, charge: ChargeRow): Promise<void> {
   await closeLinks(tx, charge, 'paid', charge.paidAt ?? context.clock.now());
-  if (charge.amount > 0) await issueInvoice(tx, { charge, order: requestOf(row), months: row.months, now: context.clock.now() });
-  await context.events.charged?.(tx, { orderId: row.orderId, kind: charge.kind });
+  if (charge.amount > 0) await issueInvoice(tx, { charge, order, months: order.months, now: context.clock.now() });
+}
+
+async function settle(context: PaymentContext, tx: Transaction, order: BillableOrder, charge: ChargeRow): Promise<void> {
+  await receipt(context, tx, order, charge);
+  await context.events.charged?.(tx, { orderId: order.id, kind: charge.kind, stripeInvoiceId: charge.stripeInvoiceId, paidAt: charge.paidAt });
 }
 
 /** A charge that is still to be paid has a link. A refusal is told once a try, an open charge (nobody named a card) once. */

@@ -32,22 +32,22 @@ test('asks about everything in the cart in one call a kind, and is silent when n
 });
 
 test('price and stock: the cart is right at once, each change has its line, and accepting settles it', async () => {
-  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) }), lineOf('hug-dining-chair', { quantity: 4 })]);
+  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1190) }), lineOf('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const box = await doctor(/^2 things changed: price, stock$/);
-  expect(within(box).getByText(/Nara/).closest('p')).toHaveTextContent(`${sofa}: now ฿1,290 at 12 months. It was ฿1,350.`);
+  expect(within(box).getByText(/Nara/).closest('p')).toHaveTextContent(`${sofa}: now ฿1,290 at 12 months. It was ฿1,190. You may remove it.`);
   expect(within(box).getByText(/Hug/).closest('p')).toHaveTextContent(`${chair}: 2 left. We changed your 4 to 2.`);
   expect(storedCart().items).toMatchObject([{ pricePerMonth: 1290 }, { quantity: 2, asset_quantity: 2 }]);
   await user.click(within(box).getByRole('button', { name: `Accept: ${chair}` }));
   expect(await doctor(/^1 more thing changed: price$/)).toHaveTextContent(`${chair}: 2 instead of 4`);
   expect(within(box).getByRole('button', { name: `Undo: ${chair}` })).toHaveFocus();
   await user.click(within(box).getByRole('button', { name: `Accept: ${sofa}` }));
-  expect(await doctor(/^All settled$/)).toHaveTextContent(`${sofa}: ฿1,290 instead of ฿1,350`);
+  expect(await doctor(/^All settled$/)).toHaveTextContent(`${sofa}: ฿1,290 instead of ฿1,190`);
   expect(storedCart().items.map((item) => item.before)).toEqual([undefined, undefined]);
 });
 
 test('what was not accepted is asked again on the next visit; what was is not', async () => {
-  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) }), lineOf('hug-dining-chair', { quantity: 4 })]);
+  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1190) }), lineOf('hug-dining-chair', { quantity: 4 })]);
   const first = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await first.user.click(await screen.findByRole('button', { name: `Accept: ${chair}` }));
   first.unmount();
@@ -68,6 +68,21 @@ test('an Undo that cannot hold says so and keeps out of the checkout until it is
   expect(storedCart().items[0]).toMatchObject({ quantity: 2 });
   expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
   expect(await doctor(/^All settled$/)).toBeVisible();
+});
+
+test('a lower price is good news: it asks for nothing, is told once, and the rest is asked for all the same', async () => {
+  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) }), lineOf('hug-dining-chair', { quantity: 4 })]);
+  const { unmount, user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
+  const news = await doctor(/^Good news: 1 lower price$/);
+  expect(news).toHaveTextContent(`${sofa}: now ฿1,290 at 12 months. It was ฿1,350.`);
+  expect(news).toHaveAttribute('data-calm');
+  expect(within(news).queryByRole('button')).toBeNull();
+  expect(storedCart().items[0]).toMatchObject({ pricePerMonth: 1290 });
+  expect(await doctor(/^1 thing changed: stock$/)).not.toHaveAttribute('data-calm');
+  await user.click(screen.getByRole('button', { name: `Accept: ${chair}` }));
+  expect(news).toBeVisible();
+  unmount();
+  expect(storedCart().items.map(({ before }) => before)).toEqual([undefined, undefined]);
 });
 
 test('a dearer piece may be removed, and brought back from the doctor', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changesOf, headingKind, type Change } from './changes';
 import { ChangeLine } from './change-line';
+import { GoodNews } from './good-news';
 import { SettledLine } from './settled-line';
 
 /** A change that was answered, kept as a sentence with Undo for as long as the page is open. */
@@ -27,13 +28,15 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
   const { t } = useTranslation('cart-wishlist');
   const items = useCart((view) => view.record.items);
   const [settled, setSettled] = useState<readonly Settled[]>([]);
-  const open = changesOf(items);
+  const changes = changesOf(items);
+  const good = changes.filter((change) => change.kind === 'cheaper');
+  const open = changes.filter((change) => change.kind !== 'cheaper');
   // What was removed here may be brought back in the list; what was moved or purged cannot be undone any more.
   const shown = settled.filter(({ change, answer }) => {
     const item = items.find((line) => line.variantID === change.item.variantID);
     return item && (answer === 'removed') === item.remove && !open.some((other) => keyOf(other) === keyOf(change));
   });
-  if (!open.length && !shown.length) return null;
+  if (!changes.length && !shown.length) return null;
 
   const settle = (changes: readonly Change[], answer: Settled['answer']) =>
     setSettled((before) => [...before.filter(({ change }) => !changes.some((other) => keyOf(other) === keyOf(change))), ...changes.map((change) => ({ change, answer }))]);
@@ -68,13 +71,18 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
     ? t('doctor.settled')
     : t(waiting.length ? 'doctor.needsYou' : shown.length ? 'doctor.more' : 'doctor.changed', { count: named.length, kinds });
   return (
-    <Doctor
-      title={<Phrases text={title} />}
-      calm={!open.length}
-      all={acceptable.length > 1 ? <Button variant="link" size="small" onClick={() => accept(acceptable)}>{t(acceptable.length === 2 ? 'doctor.acceptBoth' : 'doctor.acceptAll')}</Button> : null}
-    >
-      {shown.map((entry) => <SettledLine key={keyOf(entry.change)} settled={entry} onUndo={() => undo(entry)} />)}
-      {open.map((change) => <ChangeLine key={keyOf(change)} change={change} {...answers} />)}
-    </Doctor>
+    <>
+      {open.length || shown.length ? (
+        <Doctor
+          title={<Phrases text={title} />}
+          calm={!open.length}
+          all={acceptable.length > 1 ? <Button variant="link" size="small" onClick={() => accept(acceptable)}>{t(acceptable.length === 2 ? 'doctor.acceptBoth' : 'doctor.acceptAll')}</Button> : null}
+        >
+          {shown.map((entry) => <SettledLine key={keyOf(entry.change)} settled={entry} onUndo={() => undo(entry)} />)}
+          {open.map((change) => <ChangeLine key={keyOf(change)} change={change} {...answers} />)}
+        </Doctor>
+      ) : null}
+      <GoodNews changes={good} onTold={(told) => told.forEach((change) => remember(change, change.aspect, undefined))} />
+    </>
   );
 }

@@ -32,6 +32,12 @@ function sentence(t: TFunction, change: AnyChange): string {
   }
 }
 
+/** What changed, and, said more quietly, what was before: in brackets after the sentence in either language. */
+export function changeWords(t: TFunction, change: AnyChange): [line: string, aside: string | undefined] {
+  const [line = '', aside] = sentence(t, change).split(/[[\]]/);
+  return [line.trim(), aside];
+}
+
 /** One open change: the sentence, the way back, and the way on. */
 export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove, onMove }: ChangeLineProps) {
   const { t } = useTranslation('cart-wishlist');
@@ -61,7 +67,6 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
         return <>{remove()}{accept}</>;
     }
   };
-  // What was before stands in brackets, after the sentence in either language.
-  const [line = '', aside] = sentence(t, change).split(/[[\]]/);
-  return <CartDoctorLine aside={aside} actions={buttons()}>{line.trim()}</CartDoctorLine>;
+  const [line, aside] = changeWords(t, change);
+  return <CartDoctorLine aside={aside} actions={buttons()}>{line}</CartDoctorLine>;
 }

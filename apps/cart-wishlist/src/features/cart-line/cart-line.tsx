@@ -29,7 +29,7 @@ export function CartLine({ item, onMove }: CartLineProps) {
       thumb={item.image.src}
       thumbColor={item.image.color}
       name={item.slug ? <Link to={page}>{item.name}</Link> : item.name}
-      sub={describeItem(item, t('line.package'))}
+      sub={describeItem(t, item)}
       messageId={messageId}
       message={problem ? messageOf(t, problem) : undefined}
       {...priceOf(t, item)}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { blockersOf, quantityId, type Blocker } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
 import { Marked } from '../../words/marked';
+import { PayBar } from './pay-bar';
 import styles from './cart-summary.module.css';
 
 /** What it costs: each month first, then today, then what happens after. */
@@ -19,9 +20,11 @@ export function CartSummary() {
   const totals = useCartTotals();
   const checkout = useCheckout();
   const need = useRef<HTMLDivElement>(null);
+  const pay = useRef<HTMLDivElement>(null);
   const needId = useId();
   const blockers = blockersOf(items);
   const blocked = blockers.length > 0 || totals.pieces === 0;
+  const press = () => (blocked ? need.current?.focus() : checkout());
   return (
     <section className={styles.summary} aria-label={t('summary.title')}>
       <h2 className="label">{t('summary.title')}</h2>
@@ -38,9 +41,12 @@ export function CartSummary() {
         <DataRow term={t('summary.today')} total>{formatMoney(totals.today)}</DataRow>
       </DataList>
       {blocked ? <Need ref={need} id={needId} blockers={blockers} /> : null}
-      <Button size="large" wide aria-disabled={blocked || undefined} aria-describedby={blocked ? needId : undefined} onClick={() => (blocked ? need.current?.focus() : checkout())}>
-        {t('summary.checkout')}
-      </Button>
+      <div ref={pay}>
+        <Button size="large" wide aria-disabled={blocked || undefined} aria-describedby={blocked ? needId : undefined} onClick={press}>
+          {t('summary.checkout')}
+        </Button>
+      </div>
+      <PayBar totals={totals} blocked={blocked} onPress={press} watch={pay} />
       <ul className={styles.after} role="list">
         <li><TruckIcon size="small" /><span>{t('summary.earliest', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}</span></li>
         <li><ReturnIcon size="small" /><span>{t('summary.later')}</span></li>

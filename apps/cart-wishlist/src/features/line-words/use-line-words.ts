@@ -5,7 +5,7 @@ import { usePlatform } from '@spruce/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-type Words = Pick<CartItem, 'name' | 'attributes'>;
+type Words = Pick<CartItem, 'name' | 'attributes' | 'pieces'>;
 const idsOf = (items: readonly CartItem[], kind: CartItem['kind']): string => items.filter((item) => item.kind === kind).map((item) => item.id).join(',');
 const numbers = (ids: string): number[] => (ids ? [...new Set(ids.split(',').map(Number))].slice(0, 100) : []);
 
@@ -25,8 +25,9 @@ export function useLineWords(): void {
       const pack = item.kind === 'package' ? packages?.find((one) => one.id === item.id) : undefined;
       const fresh = product && variation ? cartItemOfProduct(product, variation) : pack ? cartItemOfPackage(pack) : null;
       if (!fresh) continue;
-      const words: Words = { name: fresh.name, attributes: fresh.attributes };
-      if (JSON.stringify(words) !== JSON.stringify({ name: item.name, attributes: item.attributes })) renamed.set(item.variantID, words);
+      const wordsOf = ({ name, attributes, pieces }: Words): Words => ({ name, attributes, pieces });
+      const words = wordsOf(fresh);
+      if (JSON.stringify(words) !== JSON.stringify(wordsOf(item))) renamed.set(item.variantID, words);
     }
     replaceItems(renamed);
   }, [items, products, packages]);

@@ -1,16 +1,14 @@
-import type { ProductCard as Product } from '@spruce/api-client/catalogue';
+import type { ProductCard as Product, Variation } from '@spruce/api-client/catalogue';
 import { cartItemOfProduct } from '@spruce/cart/items';
 import { DELIVERY_DAYS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatDate } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
-import { refreshSession, requireLogin } from '@spruce/session';
 import { Heart, Phrases, Price, ProductCard } from '@spruce/ui';
-import { addToWishlist, removeFromWishlist, useIsWished, useRehydrateWishlist } from '@spruce/wishlist';
+import { useHeart } from '@spruce/wishlist';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 
 const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, 46vw';
 
@@ -18,17 +16,9 @@ const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, 46vw';
 export function OftenRentedCard({ product, variantId }: { product: Product; variantId: number }) {
   const { t } = useTranslation('cart-wishlist');
   const { language, today } = usePlatform();
-  const navigate = useNavigate();
-  useRehydrateWishlist();
   const [colour, setColour] = useState(String(variantId));
   const variation = product.variations.find(({ id }) => String(id) === colour) ?? product.variations[0];
-  const wished = useIsWished(variation?.id ?? 0);
   if (!variation) return null;
-  const toggle = () => {
-    if (refreshSession().status !== 'customer') return void navigate(requireLogin(paths.cart()));
-    if (wished) removeFromWishlist(variation.id);
-    else addToWishlist(cartItemOfProduct(product, variation));
-  };
   return (
     <ProductCard
       link={
@@ -47,7 +37,15 @@ export function OftenRentedCard({ product, variantId }: { product: Product; vari
       coloursLabel={t('cart.empty.coloursOf', { name: product.name })}
       colour={colour}
       onColourChange={setColour}
-      heart={<Heart label={t(wished ? 'cart.empty.unsave' : 'cart.empty.save', { name: product.name })} pressed={wished} onToggle={toggle} />}
+      heart={<SaveHeart product={product} variation={variation} />}
     />
   );
+}
+
+function SaveHeart({ product, variation }: { product: Product; variation: Variation }) {
+  const { t } = useTranslation('cart-wishlist');
+  const heart = useHeart(variation.id, () => cartItemOfProduct(product, variation));
+  const label = t('cart.empty.save', { name: product.name });
+  if (heart.login) return <Heart label={label} link={(props) => <Link {...heart.login} {...props} />} />;
+  return <Heart label={label} pressed={heart.pressed} onToggle={heart.onToggle} />;
 }

@@ -2,6 +2,7 @@ import { productCarouselQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Phrases, TierMark, buttonClass, textLinkClass } from '@spruce/ui';
+import { useRehydrateHearts } from '@spruce/wishlist';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,11 +33,12 @@ export function CartEmpty({ removed, ref }: { removed: ReactNode; ref: Ref<HTMLH
 function OftenRented() {
   const { t } = useTranslation('cart-wishlist');
   const { api } = usePlatform();
+  useRehydrateHearts();
   const { data } = useQuery(productCarouselQuery(api));
   if (!data?.products.length) return null;
   return (
     <section className={styles.often}>
-      <h2 className="label">{t('cart.empty.often')}</h2>
+      <h2 className="label">{t('cart.empty.newThisMonth')}</h2>
       <div className={styles.cards}>
         {data.products.slice(0, 4).map(({ product, variantId }) => <OftenRentedCard key={product.id} product={product} variantId={variantId} />)}
       </div>

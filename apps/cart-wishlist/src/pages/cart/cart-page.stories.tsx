@@ -7,7 +7,7 @@ import { Component as CartPage } from './cart-page';
 import { CartSkeleton } from './cart-skeleton';
 
 const quiet = { 'GET /products': hangs() };
-const meta: Meta<StoryFrameProps> = { ...visit(<CartPage />), title: 'Cart/Page', tags: ['!autodocs'], parameters: { padding: false } };
+const meta: Meta<StoryFrameProps> = { ...visit(<CartPage />), title: 'Screens/Cart/Page', id: 'cart-page', tags: ['!autodocs'], parameters: { padding: false } };
 export default meta;
 type Story = StoryObj<StoryFrameProps>;
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fails, hangs } from '@spruce/api-client/testing';
-import { writeCookie } from '@spruce/session';
+import { fails, hangs, samples } from '@spruce/api-client/testing';
+import { cartCount, cartStore } from '@spruce/cart';
+import { takeIntent, writeCookie } from '@spruce/session';
 import { lineOf, newVisit, packageLine, storeCart, storedCart } from '../../testing/cart-fixtures';
 import { renderRoute } from '../../testing/render-route';
 
@@ -91,7 +92,7 @@ describe('/cart', () => {
     await user.tripleClick(quantityOf('Hug Upholstered Dining Chair'));
     await user.keyboard('7');
     expect(quantityOf('Hug Upholstered Dining Chair')).toBeInvalid();
-    expect(screen.getByRole('link', { name: 'Hug Upholstered Dining Chair: only 2 item(s) available' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Hug Upholstered Dining Chair: only 2 available' })).toBeVisible();
   });
 
   test('[rule.out-of-stock] says so, has no stepper, is left out of the total and blocks nothing', async () => {
@@ -137,7 +138,7 @@ describe('/cart', () => {
 
   test('an empty cart suggests four pieces, and does without when the catalogue does not answer', async () => {
     const { unmount } = await renderRoute('/cart');
-    expect(await screen.findByRole('heading', { name: 'Often rented first' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'New this month' })).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(4);
     unmount();
     await renderRoute('/cart', { handlers: { 'GET /wcm/product-carousel': fails(500) } });
@@ -153,12 +154,13 @@ describe('/cart', () => {
     expect(JSON.parse(localStorage.getItem('is-redirect-from-cart') as string)).toEqual({ v: 1, value: true });
   });
 
-  test('[state.move-to-wishlist] [role.wishlist] a guest is sent to the login, which leads back', async () => {
+  test('[state.move-to-wishlist] [role.wishlist] a guest is sent to the login, which moves it and leads back', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Move to Wishlist: Nara 3-Seat Sofa' }));
     expect(router.state.location.pathname).toBe('/login');
-    expect(document.cookie).toContain(`redirect=${encodeURIComponent('/cart')}`);
+    expect(document.cookie).toContain(`redirect=${encodeURIComponent('/loading-state')}`);
+    expect(takeIntent()).toMatchObject({ action: 'cart.move', ids: [{ variantID: nara().variantID }], path: '/cart' });
     expect(storedCart().items).toHaveLength(1);
     expect(localStorage.getItem('wish-list')).toBeNull();
   });
@@ -196,11 +198,38 @@ describe('/cart', () => {
     jest.restoreAllMocks();
   });
 
-  test('a package is one line at its own price', async () => {
-    storeCart([packageLine()]);
-    await renderRoute('/cart', quiet);
-    expect(await screen.findByText('Package')).toBeVisible();
-    expect(summary()).toHaveTextContent('฿2,690/month');
+  test('a package is one line at its own price and says what is in it; the badge counts as the summary does', async () => {
+    storeCart([packageLine(), hug({ quantity: 2 })]);
+    await renderRoute('/cart', { handlers: { 'GET /products': hangs() } });
+    const pieces = samples.en.packages[0]?.items ?? [];
+    const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+    expect(await screen.findByText(new RegExp(`^Package, ${count} pieces: .*${pieces[0]?.name}`))).toBeVisible();
+    expect(summary()).toHaveTextContent(`${count + 2} pieces for 12 months`);
+    expect(cartCount(cartStore.getState())).toBe(count + 2);
+  });
+
+  test('on phones the way to pay stays in sight while the summary is not', async () => {
+    let see = (_: boolean) => {};
+    // jsdom has no layout, and so none of these.
+    window.IntersectionObserver = class {
+      constructor(callback: IntersectionObserverCallback) {
+        see = (isIntersecting) => act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this as never));
+      }
+      observe() {}
+      disconnect() {}
+    } as never;
+    storeCart([nara()]);
+    const { user, router } = await renderRoute('/cart', quiet);
+    await screen.findByRole('button', { name: 'Checkout' });
+    see(false);
+    const [, inBar] = screen.getAllByRole('button', { name: 'Checkout' }) as [HTMLElement, HTMLElement];
+    expect(inBar.parentElement).toHaveTextContent('฿1,290/monthToday ฿3,090');
+    see(true);
+    expect(screen.getAllByRole('button', { name: 'Checkout' })).toHaveLength(1);
+    see(false);
+    await user.click(inBar);
+    expect(router.state.location.pathname).toBe('/checkout');
+    Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 
   test('Thai: all words, native plural, same money', async () => {
@@ -209,8 +238,8 @@ describe('/cart', () => {
     expect(await screen.findByRole('list', { name: 'สินค้าในตะกร้า' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'ตะกร้าของคุณ', level: 1 })).toBeVisible();
     expect(summary()).toHaveTextContent('1 ชิ้น เช่า 9 เดือน รวม ฿13,230');
-    expect(screen.getByRole('alert')).toHaveTextContent('มี 1 อย่างที่ต้องแก้ก่อนชำระเงิน');
-    expect(summary()).toHaveTextContent('จัดส่งได้เร็วที่สุด พฤ. 26 พ.ย.');
+    expect(screen.getByRole('alert')).toHaveTextContent('มี 1 อย่างที่ต้องแก้ก่อนไปชำระเงิน');
+    expect(summary()).toHaveTextContent('จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.');
   });
 });
 

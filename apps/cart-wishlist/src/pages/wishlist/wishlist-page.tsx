@@ -18,7 +18,9 @@ export function Component() {
   return (
     <div className="wrap section" aria-busy="true">
       <title>{t('wishlist.metaTitle')}</title>
-      <p className="visually-hidden" role="status">{t('wishlist.opening')}</p>
+      <div className="visually-hidden" role="status">
+        <h1>{t('wishlist.opening')}</h1>
+      </div>
       <Skeleton width="min(320px, 60%)" ratio="8" />
     </div>
   );

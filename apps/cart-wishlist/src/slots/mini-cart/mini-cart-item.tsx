@@ -5,6 +5,7 @@ import { availableQuantity, parseQuantity, quantityProblem } from '@spruce/prici
 import { MiniCartLine, Price, Stepper, TextButton } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { packageWords } from '../../words/item-words';
 import styles from './mini-cart.module.css';
 
 /** A line of the mini-cart. Its quantity is words, until it is wrong: then there is a stepper, which stays while it is put right. */
@@ -15,7 +16,8 @@ export function MiniCartItem({ item, onMove }: { item: CartItem; onMove: () => v
   const [corrected, setCorrected] = useState(false);
   if (blocking && !corrected) setCorrected(true);
   const out = problem?.kind === 'out-of-stock';
-  const chosen = item.attributes.map((attribute) => attribute.option);
+  // The one length of the cart stands above the lines; a package has more to say of itself.
+  const sub = item.kind === 'package' ? packageWords(t, item) : [...item.attributes.map((attribute) => attribute.option), t('miniCart.months', { months: item.months })].join(' · ');
   const control = out ? (
     <TextButton className={styles.move} aria-label={t('line.moveNamed', { name: item.name })} onClick={onMove}>{t('line.moveToWishlist')}</TextButton>
   ) : corrected ? (
@@ -39,7 +41,7 @@ export function MiniCartItem({ item, onMove }: { item: CartItem; onMove: () => v
       thumb={item.image.src}
       thumbColor={item.image.color}
       name={<Link to={item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug)}>{item.name}</Link>}
-      sub={[...chosen, t('miniCart.months', { months: item.months })].join(' · ')}
+      sub={sub}
       price={<Price amount={item.pricePerMonth * item.quantity} per={t('line.perMonth')} />}
       outOfStock={out ? t('line.outOfStock') : undefined}
       control={control}

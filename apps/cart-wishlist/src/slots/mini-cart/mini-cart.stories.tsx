@@ -6,7 +6,7 @@ import MiniCart from './mini-cart';
 
 /** The shell's popover, as wide as it is there. */
 const popover = <div style={{ width: 420, maxWidth: '100%', padding: 24, borderRadius: 'var(--r-float)', background: 'var(--white)', boxShadow: 'var(--shadow-float)' }}><MiniCart /></div>;
-const meta: Meta<StoryFrameProps> = { ...visit(popover), title: 'Cart/Mini-cart', tags: ['!autodocs'] };
+const meta: Meta<StoryFrameProps> = { ...visit(popover), title: 'Screens/Cart/Mini-cart', id: 'cart-mini-cart', tags: ['!autodocs'] };
 export default meta;
 type Story = StoryObj<StoryFrameProps>;
 

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { takeIntent } from '@spruce/session';
 import { lineOf, newVisit, storeCart, storedCart } from '../../testing/cart-fixtures';
 import { renderRoute } from '../../testing/render-route';
 import MiniCart, { loadMessages, namespace } from './mini-cart';
@@ -88,7 +89,7 @@ test('[rule.out-of-stock] out of stock is said, left out of the total, and may b
   expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
   await user.click(screen.getByRole('button', { name: `Move to Wishlist: ${sofa}` }));
   expect(router.state.location.pathname).toBe('/login');
-  expect(document.cookie).toContain(`redirect=${encodeURIComponent('/shop')}`);
+  expect(takeIntent()).toMatchObject({ action: 'cart.move', path: '/shop' });
 });
 
 test('speaks the language of the page, whatever language a piece was added in', async () => {

@@ -2,7 +2,7 @@ import { purgeRemoved, undoRemove, useCart, useRehydrateCart } from '@spruce/car
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
-import { cartTotals, isCounted } from '@spruce/pricing';
+import { cartTotals, countPieces, isCounted } from '@spruce/pricing';
 import { Button, MiniCartGone, Price, TierMark, buttonClass } from '@spruce/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export default function MiniCart({ onClose }: MiniCartProps) {
     <div className={styles.cart}>
       <div className={styles.head}>
         <h2 className="label">{t('miniCart.title')}</h2>
-        <span className="note">{t('miniCart.months', { months })}</span>
+        <span className="note">{t('miniCart.pieces', { count: countPieces(items), months })}</span>
       </div>
       <ul className={styles.lines} role="list" aria-label={t('line.lines')}>
         {items.map((item) =>

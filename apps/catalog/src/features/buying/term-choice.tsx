@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@spruce/i18n';
 import { completeTiers, longerTermHint, monthlyPrice, savingAgainstShortestTier, shorterTermComparison, totalOverTerm, TIER_STARTS, TIERS, type TierPrices } from '@spruce/pricing';
@@ -19,16 +20,19 @@ export function TermChoice({ prices, months, onMonthsChange, quantity = 1 }: Ter
   const { t } = useTranslation('catalog');
   const monthly = monthlyPrice(prices, months);
   const saving = savingAgainstShortestTier(prices, months);
-  const full = completeTiers(prices);
-  const tiers = TIERS.map((tier): TermRulerTier => {
-    const from = TIER_STARTS[tier];
-    const to = lastOf(from) - 1;
-    return {
-      from: from as TierStart,
-      price: formatMoney(full[tier]),
-      label: to > from ? t('product.term.tierRange', { from, to }) : t('product.term.tierLast', { from }),
-    };
-  });
+  // Drawn while the ruler is dragged: what a step does not change is made once.
+  const tiers = useMemo(() => {
+    const full = completeTiers(prices);
+    return TIERS.map((tier): TermRulerTier => {
+      const from = TIER_STARTS[tier];
+      const to = lastOf(from) - 1;
+      return {
+        from: from as TierStart,
+        price: formatMoney(full[tier]),
+        label: to > from ? t('product.term.tierRange', { from, to }) : t('product.term.tierLast', { from }),
+      };
+    });
+  }, [prices, t]);
   const longer = longerTermHint(prices, months);
   const shorter = longer ? null : shorterTermComparison(prices, months);
   const hint = longer

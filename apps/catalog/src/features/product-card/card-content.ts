@@ -1,8 +1,6 @@
 import type { ProductCard, Variation } from '@spruce/api-client/catalogue';
+import { FEW_LEFT } from '@spruce/contract/constants';
 import type { ProductCardColour } from '@spruce/ui';
-
-/** At or below this many pieces in all colours, a card says how many are left. */
-const FEW = 2;
 
 const colours = new WeakMap<ProductCard, readonly ProductCardColour[]>();
 
@@ -22,5 +20,5 @@ function dotsOf(product: ProductCard): ProductCardColour[] {
 /** How many are left where that is worth saying, else undefined. */
 export function fewLeft(product: ProductCard): number | undefined {
   const left = product.variations.reduce((sum, variation) => sum + variation.available, 0);
-  return product.inStock && left > 0 && left <= FEW ? left : undefined;
+  return product.inStock && left > 0 && left <= FEW_LEFT ? left : undefined;
 }

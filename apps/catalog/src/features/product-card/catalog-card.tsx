@@ -7,7 +7,6 @@ import { Link, usePlatform } from '@spruce/platform';
 import { Phrases, Price, ProductCard, type ProductCardProps } from '@spruce/ui';
 import { titlePhrases } from '../../words/title-phrases';
 import { coloursOf, fewLeft } from './card-content';
-import { useEarliestDelivery } from './earliest-delivery';
 import { WishlistHeart } from './wishlist-heart';
 
 /** The photo of the card that was clicked and the first photo of the product page carry this name while one turns into the other. */
@@ -22,7 +21,6 @@ export function CatalogCard({ product, sizes, priority, headingLevel }: CatalogC
   const { t } = useTranslation('catalog');
   const { language } = usePlatform();
   const [colour, setColour] = useState<string>();
-  const delivery = useEarliestDelivery();
   const { name, slug, brand } = product;
   const variation = product.variations.find((candidate) => candidate.colour.slug === colour) ?? product.variations[0];
   // A colour that was chosen on the card is chosen on the page, too.
@@ -42,7 +40,6 @@ export function CatalogCard({ product, sizes, priority, headingLevel }: CatalogC
       brand={brand.name}
       image={product.image}
       price={<Price from={t('card.from')} amount={product.subscriptionPrice} per={t('card.perMonth')} />}
-      delivery={t('card.delivery', { date: delivery })}
       outOfStock={product.inStock ? undefined : t('card.outOfStock')}
       flag={left === undefined ? undefined : { text: t('card.fewLeft', { count: left }), tone: 'warm' }}
       colours={coloursOf(product)}

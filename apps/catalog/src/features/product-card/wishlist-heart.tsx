@@ -1,17 +1,8 @@
-import { useLocation } from 'react-router-dom';
 import type { ProductCard, Variation } from '@spruce/api-client/catalogue';
 import { cartItemOfProduct } from '@spruce/cart/items';
-import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { requireLogin, useRehydrateSession, useSession } from '@spruce/session';
 import { Heart } from '@spruce/ui';
-import { addToWishlist, removeFromWishlist, useIsWished, useRehydrateWishlist } from '@spruce/wishlist';
-
-/** Reads session and wishlist after hydration. Once in every page that shows hearts. */
-export function useRehydrateHearts(): void {
-  useRehydrateSession();
-  useRehydrateWishlist();
-}
+import { useHeart } from '@spruce/wishlist';
 
 export interface WishlistHeartProps {
   /** "Save to wishlist: Nara 3-Seat Sofa" */
@@ -21,14 +12,9 @@ export interface WishlistHeartProps {
   variation: Variation;
 }
 
-/** Saves what the card shows. Guests, and everybody until the cookies were read, are led to the login and back here. */
+/** Saves what the card shows. */
 export function WishlistHeart({ label, product, variation }: WishlistHeartProps) {
-  const { pathname, search } = useLocation();
-  const customer = useSession(({ status }) => status === 'customer');
-  const wished = useIsWished(variation.id);
-  if (!customer) {
-    return <Heart label={label} link={(props) => <Link to={paths.login()} onClick={() => requireLogin(pathname + search)} {...props} />} />;
-  }
-  const toggle = () => (wished ? removeFromWishlist(variation.id) : addToWishlist(cartItemOfProduct(product, variation)));
-  return <Heart label={label} pressed={wished} onToggle={toggle} />;
+  const heart = useHeart(variation.id, () => cartItemOfProduct(product, variation));
+  if (heart.login) return <Heart label={label} link={(props) => <Link {...heart.login} {...props} />} />;
+  return <Heart label={label} pressed={heart.pressed} onToggle={heart.onToggle} />;
 }

@@ -5,7 +5,6 @@ import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { classNames, Photo, Price } from '@spruce/ui';
-import { useEarliestDelivery } from '../product-card/earliest-delivery';
 import css from './room-card.module.css';
 
 /** Pieces shown small under the room; the rest is a number. */
@@ -18,17 +17,14 @@ export interface RoomCardProps {
   heading: 'h2' | 'h3';
   /** On the first screen: fetched at once. */
   priority?: 'first' | 'eager';
-  /** In place of the pieces and the earliest day. */
-  note?: string;
   /** What is in it, shown small. */
   items?: readonly PackageItem[];
   className?: string;
 }
 
 /** A package as a card: its room, what it costs, and what it saves against the same pieces one by one. */
-export function RoomCard({ room, sizes, heading: Heading, priority, note, items = [], className }: RoomCardProps) {
+export function RoomCard({ room, sizes, heading: Heading, priority, items = [], className }: RoomCardProps) {
   const { t } = useTranslation('catalog');
-  const date = useEarliestDelivery();
   const saving = monthlyPrice(room.separatePrices, 12) - room.subscriptionPrice;
   return (
     <article className={classNames(css.room, className)}>
@@ -40,7 +36,7 @@ export function RoomCard({ room, sizes, heading: Heading, priority, note, items 
         <span className={css.end}>
           <Price from={t('card.from')} amount={room.subscriptionPrice} per={t('card.perMonth')} />
         </span>
-        <span className="note">{note ?? (room.available > 0 ? t('packageList.pieces', { count: room.pieces, date }) : t('packageList.outOfStock', { count: room.pieces }))}</span>
+        <span className="note">{t(room.available > 0 ? 'packageList.pieces' : 'packageList.outOfStock', { count: room.pieces })}</span>
         {saving > 0 && <span className={classNames('note', 'saving', css.end)}>{t('packageList.saving', { amount: formatMoney(saving) })}</span>}
         {items.length > 0 && (
           <div className={css.parts} aria-hidden="true">

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fails, hangs, samples } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
-const meta: Meta<StoryPageProps> = { ...screen, title: 'Catalog/Home', tags: ['!autodocs'], args: { path: '/' } };
+const meta: Meta<StoryPageProps> = { ...screen, title: 'Screens/Catalog/Home', id: 'catalog-home', tags: ['!autodocs'], args: { path: '/' } };
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 

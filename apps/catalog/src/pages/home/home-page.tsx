@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CURRENCY } from '@spruce/contract/constants';
+import { SHOP } from '@spruce/contract/shop';
 import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
-import { useRehydrateHearts } from '../../features/product-card/wishlist-heart';
+import { useRehydrateHearts } from '@spruce/wishlist';
 import { Hero } from './hero';
 import { Highlight } from './highlight';
 import { HowItWorks } from './how-it-works';
@@ -12,7 +14,7 @@ import { Voices } from './voices';
 
 export { loader } from './home-loader';
 
-export const handle: RouteHandle = { meta: () => ({ type: 'website' }) };
+export const handle: RouteHandle = { meta: ({ t }) => ({ type: 'website', title: t?.('home.meta.title', { ns: 'catalog' }), description: t?.('home.meta.description', { ns: 'catalog' }) }) };
 
 const BELOW = [NewThisMonth, ShopBySpace, Highlight, PackageTrio, HowItWorks, Voices];
 
@@ -21,7 +23,18 @@ export function Component() {
   const { t } = useTranslation('catalog');
   const { origin, language } = usePlatform();
   useRehydrateHearts();
-  const site = { '@context': 'https://schema.org', '@type': 'FurnitureStore', name: 'Spruce', url: origin + localePath('/', language), areaServed: 'Bangkok', currenciesAccepted: 'THB' };
+  const { street, locality, region, postcode } = SHOP.address[language];
+  const site = {
+    '@context': 'https://schema.org',
+    '@type': 'FurnitureStore',
+    name: 'Spruce',
+    url: origin + localePath('/', language),
+    logo: `${origin}/icon-512.png`,
+    image: `${origin}/media/og-home.jpg`,
+    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: locality, addressRegion: region, postalCode: postcode, addressCountry: 'TH' },
+    areaServed: region,
+    currenciesAccepted: CURRENCY,
+  };
   return (
     <>
       <title>{t('home.meta.title')}</title>

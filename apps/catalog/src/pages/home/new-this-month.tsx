@@ -4,6 +4,7 @@ import { productCarouselQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Phrases, Rail, Skeleton, textLinkClass } from '@spruce/ui';
+import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './home-page.module.css';
 import { SectionProblem } from './section-problem';
@@ -16,11 +17,15 @@ export function NewThisMonth() {
   const { t } = useTranslation('catalog');
   const { api, language } = usePlatform();
   const carousel = useQuery(productCarouselQuery(api));
+  const delivery = useEarliestDelivery();
   const title = carousel.data ? titlePhrases(carousel.data.title, language) : t('home.carousel.label');
   const heading = (
-    <h2 className="head">
-      <Phrases text={title} />
-    </h2>
+    <div>
+      <h2 className="head">
+        <Phrases text={title} />
+      </h2>
+      <p className="note num">{t('card.delivery', { date: delivery })}</p>
+    </div>
   );
   return (
     <section className="section">

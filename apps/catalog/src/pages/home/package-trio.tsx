@@ -9,7 +9,7 @@ import styles from './package-trio.module.css';
 import { SectionProblem } from './section-problem';
 
 const SHOWN = 3;
-const SIZES = ['(min-width: 1440px) 893px, (min-width: 900px) 64vw, 100vw', '(min-width: 1440px) 443px, (min-width: 900px) 31vw, 100vw'] as const;
+const SIZES = ['(min-width: 1440px) 893px, (min-width: 1024px) 64vw, (min-width: 768px) 56vw, 100vw', '(min-width: 1440px) 443px, (min-width: 1024px) 31vw, (min-width: 768px) 40vw, 100vw'] as const;
 
 /** Three whole rooms, one of them large. The room of the opening photo is not shown twice. */
 export function PackageTrio() {
@@ -36,7 +36,7 @@ export function PackageTrio() {
           <SectionProblem text={t('home.packages.failed')} onRetry={() => void packages.refetch()} />
         ) : rooms ? (
           <div className={styles.rooms}>
-            {rooms.map((room, index) => <RoomCard key={room.id} className={styles.room} room={room} sizes={SIZES[index === 0 ? 0 : 1]} heading="h3" note={t('home.packages.pieces', { count: room.pieces })} />)}
+            {rooms.map((room, index) => <RoomCard key={room.id} className={styles.room} room={room} sizes={SIZES[index === 0 ? 0 : 1]} heading="h3" />)}
           </div>
         ) : (
           <div className={styles.rooms} aria-busy="true">

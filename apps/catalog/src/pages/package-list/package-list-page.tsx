@@ -3,14 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { packagesByIdQuery, packagesQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { Link, localePath, usePlatform } from '@spruce/platform';
+import { Link, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, ArrowIcon, Breadcrumbs, Phrases, Skeleton, textLinkClass } from '@spruce/ui';
+import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
 import { RoomCard } from '../../features/room-card/room-card';
 import { scriptJson } from '../product/product-json-ld';
 import { RoomTabs } from './room-tabs';
 import css from './package-list-page.module.css';
 
 export { loader, shouldRevalidate } from './package-list-loader';
+
+export const handle: RouteHandle = {
+  meta: ({ t }) => ({ title: t?.('packageList.meta.title', { ns: 'catalog' }), description: t?.('packageList.meta.description', { ns: 'catalog' }) }),
+};
 
 const WIDE = '(min-width: 1440px) 780px, (min-width: 768px) 57vw, 100vw';
 const NARROW = '(min-width: 1440px) 555px, (min-width: 768px) 41vw, 100vw';
@@ -21,6 +26,7 @@ const isWide = (index: number) => index % 4 === 0 || index % 4 === 3;
 export function Component() {
   const { t } = useTranslation('catalog');
   const { api, origin, language } = usePlatform();
+  const delivery = useEarliestDelivery();
   const [searchParams] = useSearchParams();
   const packages = useQuery(packagesQuery(api));
   const all = packages.data ?? [];
@@ -49,7 +55,10 @@ export function Component() {
           <h1 className="title">
             <Phrases text={t('packageList.title')} />
           </h1>
-          <p className="lead">{t('packageList.intro')}</p>
+          <div className="stack">
+            <p className="lead">{t('packageList.intro')}</p>
+            <p className="note num">{t('card.delivery', { date: delivery })}</p>
+          </div>
         </div>
         {packages.isError ? (
           <Alert tone="oops" live action={{ label: t('problem.retry'), onAction: () => void packages.refetch() }}>

@@ -1,24 +1,30 @@
-import { useRef, type CSSProperties } from 'react';
+import { memo, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Package } from '@spruce/api-client/catalogue';
+import { cartItemOfPackage } from '@spruce/cart/items';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { Button, HeartIcon, iconButtonClass, InfoIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
-import { BuyBar } from '../../features/buying/buy-bar';
+import { Button, InfoIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
+import { CartBar } from '../../features/buying/cart-bar';
 import { CartNote } from '../../features/buying/cart-note';
 import { FactList } from '../../features/buying/fact-list';
+import { SaveHeart } from '../../features/buying/save-heart';
+import { SoldOut } from '../../features/buying/sold-out';
 import { TermChoice } from '../../features/buying/term-choice';
 import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
 import { limitingItem, type PackageChoice } from './use-package-choice';
 import css from './package-page.module.css';
 
-/** At or below this many, the page says how many are left. */
+/** At or below this many rooms, the page says how many are left. */
 const FEW = 5;
 
 interface BuyPackageProps {
   room: Package;
+  /** As the ruler shows it. */
+  months: number;
+  onMonthsChange: (months: number) => void;
   choice: PackageChoice;
 }
 
@@ -51,13 +57,16 @@ function Facts({ room }: { room: Package }) {
   const limit = limitingItem(room);
   return (
     <FactList label={t('package.facts.label')}>
-      <li>
-        <TruckIcon />
-        <span>
-          {t('package.facts.delivery')} <b className="mid">{earliest}</b>
-          {t('package.facts.together', { count: room.pieces })}
-        </span>
-      </li>
+      {/* No day is promised for what cannot be had. */}
+      {room.available > 0 ? (
+        <li>
+          <TruckIcon />
+          <span>
+            {t('package.facts.delivery')} <b className="mid">{earliest}</b>
+            {t('package.facts.together', { count: room.pieces })}
+          </span>
+        </li>
+      ) : null}
       {room.available > 0 && room.available <= FEW ? (
         <li>
           <InfoIcon />
@@ -77,35 +86,70 @@ function Facts({ room }: { room: Package }) {
   );
 }
 
-/** Price, term, saving and the way into the cart; what came of it is said below the button. */
-export function BuyPackage({ room, choice }: BuyPackageProps) {
+interface PackageOfferProps {
+  room: Package;
+  choice: PackageChoice;
+}
+
+/** Saving, the way into the cart, and what came of it below the button. */
+function InStock({ room, choice }: PackageOfferProps) {
   const { t } = useTranslation('catalog');
   const row = useRef<HTMLDivElement>(null);
   const { months, left, added, rePricesFrom } = choice;
-  const soldOut = room.available === 0;
-  const allInCart = !soldOut && left === 0;
+  const allInCart = left === 0;
   const press = () => {
     if (left > 0) choice.addToCart();
   };
   return (
-    <div className={css.buy}>
-      <TermChoice prices={room.subscriptionPrices} months={months} onMonthsChange={choice.setMonths} />
+    <>
       <Compare room={room} months={months} />
       <div className={css.actions}>
         <div className={css.row} ref={row}>
           <Button size="large" aria-disabled={left > 0 ? undefined : true} onClick={press}>
             {added?.added && left > 0 ? t('package.cart.addMore') : t('package.cart.add')}
           </Button>
-          <Link to={paths.login()} className={iconButtonClass({ className: css.heart })} aria-label={t('package.save')}>
-            <HeartIcon />
-          </Link>
+          <PackageHeart room={room} />
         </div>
-        {soldOut ? <p className={css.soldOut}>{t('package.cart.outOfStock')}</p> : null}
-        {rePricesFrom !== null && !soldOut ? <p className="note">{t('package.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}
+        {rePricesFrom !== null ? <p className="note">{t('package.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}
         <CartNote of="package" name={room.name} added={added?.added ? added : undefined} allInCart={allInCart ? room.available : undefined} />
       </div>
+      <CartBar amount={monthlyPrice(room.subscriptionPrices, months)} added={Boolean(added?.added)} watch={row} canAdd={left > 0} onAdd={press} />
+    </>
+  );
+}
+
+function PackageHeart({ room }: { room: Package }) {
+  const { t } = useTranslation('catalog');
+  return <SaveHeart label={t('package.save')} variantID={room.id} itemOf={() => cartItemOfPackage(room)} />;
+}
+
+/** A room of which a piece is out of stock: which ones, and a mail when they are back. */
+function OutOfStock({ room, choice }: PackageOfferProps) {
+  const { t, i18n } = useTranslation('catalog');
+  const missing = room.items.filter((item) => item.available < item.quantity).map(({ name }) => name);
+  return (
+    <SoldOut kind="package" variantId={room.id} amount={monthlyPrice(room.subscriptionPrices, choice.months)} heart={<PackageHeart room={room} />}>
+      {missing.length > 0 ? <p className="note">{t('package.cart.missing', { names: new Intl.ListFormat(i18n.language).format(missing) })}</p> : null}
+    </SoldOut>
+  );
+}
+
+/** A frame behind the ruler: see {@link PackageChoice}. */
+const PackageOffer = memo(function PackageOffer({ room, choice }: PackageOfferProps) {
+  return (
+    <>
+      {room.available > 0 ? <InStock room={room} choice={choice} /> : <OutOfStock room={room} choice={choice} />}
       <Facts room={room} />
-      <BuyBar amount={monthlyPrice(room.subscriptionPrices, months)} added={Boolean(added?.added)} watch={row} canAdd={left > 0} onAdd={press} />
+    </>
+  );
+});
+
+/** Price and ruler first, then what follows from them. */
+export function BuyPackage({ room, months, onMonthsChange, choice }: BuyPackageProps) {
+  return (
+    <div className={css.buy}>
+      <TermChoice prices={room.subscriptionPrices} months={months} onMonthsChange={onMonthsChange} />
+      <PackageOffer room={room} choice={choice} />
     </div>
   );
 }

@@ -15,7 +15,8 @@ export function OtherRooms({ except }: { except: number }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { data = [] } = useQuery(packagesQuery(api));
-  const rooms = data.filter(({ id }) => id !== except).slice(0, SHOWN);
+  // What can be had comes first.
+  const rooms = data.filter(({ id }) => id !== except).sort((one, other) => Number(other.available > 0) - Number(one.available > 0)).slice(0, SHOWN);
   if (rooms.length === 0) return null;
   return (
     <section className="section" aria-labelledby="other-rooms">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { imageUrl, type Package } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { formatMoney } from '@spruce/i18n';
+import { formatMoney, plainText } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
 import { breadcrumbJsonLd, scriptJson } from '../product/product-json-ld';
 
@@ -39,7 +39,7 @@ export function PackageHead({ room }: { room: Package }) {
   return (
     <>
       <title>{t('package.meta.title', { name: room.name, price: formatMoney(price) })}</title>
-      <meta name="description" content={t('package.meta.description', { summary: room.summary })} />
+      <meta name="description" content={plainText(t('package.meta.description', { summary: room.summary }))} />
       {[offer, breadcrumbJsonLd(crumbs, site)].map((value, index) => (
         <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(value) }} />
       ))}

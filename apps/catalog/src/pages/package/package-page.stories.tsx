@@ -12,7 +12,7 @@ const soldOut: HandlerOverrides = {
   }),
 };
 
-const meta: Meta<StoryPageProps> = { ...screen, title: 'Catalog/Package', tags: ['!autodocs'], args: { path: '/package/japandi-living-room' } };
+const meta: Meta<StoryPageProps> = { ...screen, title: 'Screens/Catalog/Package', id: 'catalog-package', tags: ['!autodocs'], args: { path: '/package/japandi-living-room' } };
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addToCart as putIntoCart, cartStore, clearCart, type NewCartItem } from '@spruce/cart';
 import { samples, type Handlers } from '@spruce/api-client/testing';
+import { takeIntent, writeCookie } from '@spruce/session';
+import { wishlistStore } from '@spruce/wishlist';
 import { renderRoute } from '../../testing/render-route';
 
 const JAPANDI = '/package/japandi-living-room';
@@ -24,6 +26,9 @@ afterEach(() => {
 });
 
 describe('the page of a package [route.package-detail]', () => {
+  // Compiled before the first test, which would otherwise wait for it.
+  beforeAll(() => import('./package-page'));
+
   it('shows the room, its price and what it saves against its pieces one by one [api.packages]', async () => {
     const { container } = renderRoute(JAPANDI);
     expect(await screen.findByRole('heading', { level: 1, name: 'Japandi Living Room' })).toBeInTheDocument();
@@ -72,7 +77,7 @@ describe('the page of a package [route.package-detail]', () => {
     const room = samples.en.packages.find(({ slug }) => slug === 'japandi-living-room');
     const scarcest = Math.min(...(room?.items ?? []).map((item) => Math.floor((item.asset_quantity ?? item.stock_quantity) / item.quantity)));
     expect(scarcest).toBe(room?.stock_quantity);
-    expect(container).toHaveTextContent('The limit is set by the Atlas Berber Rug 160×230.');
+    expect(container).toHaveTextContent('Fewest left: Atlas Berber Rug 160×230.');
   });
 
   it('shows other rooms and the way to all of them', async () => {
@@ -128,7 +133,7 @@ describe('adding a package to the cart', () => {
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
     await waitFor(() => expect(ruler).toHaveValue('6'));
     months(12);
-    expect(screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12, and re-prices it.')).toBeInTheDocument();
+    expect(screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12 months and re-prices it.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     expect(lines().map((line) => [line.variantID, line.months, line.pricePerMonth])).toEqual([[9991, 12, 200], [5010, 12, 2690]]);
   });
@@ -144,15 +149,30 @@ describe('adding a package to the cart', () => {
   });
 
   it('is not possible when it is out of stock [rule.out-of-stock]', async () => {
-    const { user } = renderRoute(JAPANDI, { handlers: japandiWith({ in_stock: false }) });
-    await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
-    expect(screen.getByText('This item is currently out of stock.')).toBeInTheDocument();
-    expect(lines()).toHaveLength(0);
+    renderRoute(JAPANDI, { handlers: japandiWith({ in_stock: false }) });
+    expect(await screen.findByText('This item is currently out of stock.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/less every month/)).not.toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Good to know' })).not.toHaveTextContent('Earliest delivery');
+    expect(screen.getByRole('form', { name: 'Tell me when it is back' })).toBeInTheDocument();
   });
 
   it('the heart sends a guest to the login [role.wishlist]', async () => {
     const { user } = renderRoute(JAPANDI);
     await user.click(await screen.findByRole('link', { name: 'Save to wishlist' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+    expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: JAPANDI, ids: [{ variantID: 5010 }] });
+  });
+
+  it('the heart of a customer saves and takes back, and goes nowhere [role.wishlist]', async () => {
+    for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
+    const { user, router } = renderRoute(JAPANDI);
+    const heart = await screen.findByRole('button', { name: 'Save to wishlist' });
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(wishlistStore.getState().record.items).toMatchObject([{ variantID: 5010, quantity: 1 }]);
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(router.state.location.pathname).toBe(JAPANDI);
   });
 });

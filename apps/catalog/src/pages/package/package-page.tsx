@@ -15,9 +15,19 @@ import css from './package-page.module.css';
 export { handle } from './package-handle';
 export { loader } from './package-loader';
 
+/** What the term changes: beside each other on wide screens, so they stand in the page's own grid. */
+function PriceAndPieces({ room }: { room: Package }) {
+  const { months, setMonths, choice } = usePackageChoice(room);
+  return (
+    <>
+      <BuyPackage room={room} months={months} onMonthsChange={setMonths} choice={choice} />
+      <PackagePieces room={room} months={choice.months} />
+    </>
+  );
+}
+
 function PackageRoom({ room }: { room: Package }) {
   const { t } = useTranslation('catalog');
-  const choice = usePackageChoice(room);
   return (
     <>
       <PackageHead room={room} />
@@ -38,8 +48,7 @@ function PackageRoom({ room }: { room: Package }) {
               </p>
             ))}
           </div>
-          <BuyPackage room={room} choice={choice} />
-          <PackagePieces room={room} months={choice.months} />
+          <PriceAndPieces room={room} />
         </div>
       </div>
       <OtherRooms except={room.id} />

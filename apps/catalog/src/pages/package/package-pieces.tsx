@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Package } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
@@ -10,7 +11,7 @@ import css from './package-page.module.css';
 const SIZES = '(min-width: 1100px) 132px, (min-width: 700px) 12vw, 84px';
 
 /** What is in the room, each with its own page and what it would cost alone at the chosen term. */
-export function PackagePieces({ room, months }: { room: Package; months: number }) {
+export const PackagePieces = memo(function PackagePieces({ room, months }: { room: Package; months: number }) {
   const { t } = useTranslation('catalog');
   return (
     <section className={css.pieces} aria-labelledby="pieces">
@@ -37,4 +38,4 @@ export function PackagePieces({ room, months }: { room: Package; months: number 
       </ul>
     </section>
   );
-}
+});

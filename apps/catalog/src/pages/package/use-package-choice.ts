@@ -1,15 +1,14 @@
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Package, PackageItem } from '@spruce/api-client/catalogue';
 import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
 import { cartItemOfPackage } from '@spruce/cart/items';
 import { DEFAULT_MONTHS } from '@spruce/pricing';
+import { useRehydrateHearts } from '@spruce/wishlist';
 
-/** What the shopper has chosen of a package, and what follows from it. */
+/** What follows from the chosen term and the cart. It comes a frame after the ruler, which answers the hand first. */
 export interface PackageChoice {
   months: number;
-  setMonths: (months: number) => void;
-  /** Packages in the cart already, and how many more there are. */
-  inCart: number;
+  /** How many more there are than in the cart already. */
   left: number;
   /** The cart's term, when adding at `months` would re-price other lines; else null. */
   rePricesFrom: number | null;
@@ -18,24 +17,36 @@ export interface PackageChoice {
 }
 
 /** The term and the cart of the page of one package. It goes into the cart as one line, one more each time. */
-export function usePackageChoice(room: Package): PackageChoice {
+export function usePackageChoice(room: Package): { months: number; setMonths: (months: number) => void; choice: PackageChoice } {
   useRehydrateCart();
+  useRehydrateHearts();
   const record = useCart((view) => (view.ready ? view.record : null));
-  const [chosenMonths, setMonths] = useState<number | null>(null);
+  const [chosenMonths, setChosenMonths] = useState<number | null>(null);
   const [added, setAdded] = useState<PackageChoice['added']>(null);
-  const lines = record ? activeItems(record) : [];
+  // What is added has the term that the ruler shows, also when the rest of the page has not followed yet.
+  const pressed = useRef<number | null>(null);
+  const lines = useMemo(() => (record ? activeItems(record) : []), [record]);
   // One term holds for the whole cart: until the ruler is touched, the page speaks in the cart's.
   const months = chosenMonths ?? (record && lines.length > 0 ? record.months : DEFAULT_MONTHS);
-  const inCart = lines.find((line) => line.variantID === room.id)?.quantity ?? 0;
-  return {
-    months,
-    setMonths,
-    inCart,
-    left: Math.max(0, room.available - inCart),
-    rePricesFrom: record && record.months !== months && lines.some((line) => line.variantID !== room.id) ? record.months : null,
-    added,
-    addToCart: () => setAdded({ ...addToCart(cartItemOfPackage(room), { quantity: 1, months }), months }),
-  };
+  const settled = useDeferredValue(months);
+  const setMonths = useCallback((to: number) => {
+    pressed.current = to;
+    setChosenMonths(to);
+  }, []);
+  const choice = useMemo((): PackageChoice => {
+    const inCart = lines.find((line) => line.variantID === room.id)?.quantity ?? 0;
+    return {
+      months: settled,
+      left: Math.max(0, room.available - inCart),
+      rePricesFrom: record && record.months !== settled && lines.some((line) => line.variantID !== room.id) ? record.months : null,
+      added,
+      addToCart: () => {
+        const at = pressed.current ?? settled;
+        setAdded({ ...addToCart(cartItemOfPackage(room), { quantity: 1, months: at }), months: at });
+      },
+    };
+  }, [room, record, lines, settled, added]);
+  return { months, setMonths, choice };
 }
 
 /** The one piece that says how many of the package there are; null when several do. */

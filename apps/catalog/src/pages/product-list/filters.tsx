@@ -30,7 +30,7 @@ export function Filters({ filters, facets, brand }: FiltersProps) {
           label={t('productList.filters.inStock')}
           count={facets?.inStock}
           checked={query.stockStatus === 'instock'}
-          onChange={(on) => void change({ stockStatus: on ? 'instock' : 'all' })}
+          onChange={(on) => change({ stockStatus: on ? 'instock' : 'all' })}
         />
       </Facet>
       {functions.length > 0 && (
@@ -42,7 +42,7 @@ export function Filters({ filters, facets, brand }: FiltersProps) {
                 label={name}
                 count={facets && (facets.subs[slug] ?? 0)}
                 checked={query.subs.includes(slug)}
-                onChange={(on) => void change(({ subs }) => ({ subs: toggled(subs, slug, on) }))}
+                onChange={(on) => change(({ subs }) => ({ subs: toggled(subs, slug, on) }))}
               />
             ),
           )}
@@ -59,7 +59,7 @@ export function Filters({ filters, facets, brand }: FiltersProps) {
               label={name}
               count={facets && (facets.brands[slug] ?? 0)}
               checked={query.brands.includes(slug)}
-              onChange={(on) => void change(({ brands: chosen }) => ({ brands: toggled(chosen, slug, on) }))}
+              onChange={(on) => change(({ brands: chosen }) => ({ brands: toggled(chosen, slug, on) }))}
             />
           ))}
         </Facet>

@@ -6,9 +6,11 @@ import { PRICE_RANGE, SORT_OPTIONS, type SortOption } from '@spruce/contract/con
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, classNames, FilterIcon, QuietSelect, RemovableTag, TextButton } from '@spruce/ui';
+import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
 import type { FiltersProps } from './filters';
 import styles from './listing-bar.module.css';
-import { toggled, type ListingFilters } from './use-listing-query';
+import { onScale, priceCeiling } from './price-scale';
+import { toggled } from './use-listing-query';
 
 const FilterSheet = lazy(() => import('./filter-sheet'));
 
@@ -17,33 +19,40 @@ export interface ListingBarProps extends FiltersProps {
   total: number | null | undefined;
 }
 
-/** Stays in sight over the list: how many, what is set, in which order; on phones also the way to the filters. */
+/**
+ * Stays in sight over the list: how many, from when, what is set, in which order.
+ * On phones one row of it does, the way to the filters and the order; the rest scrolls away.
+ */
 export function ListingBar({ total, ...rest }: ListingBarProps) {
   const { t } = useTranslation('catalog');
   const { query, change } = rest.filters;
+  const delivery = useEarliestDelivery();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const set = countFilters(query) - (query.main === null ? 0 : 1);
   return (
-    <div className={styles.bar}>
-      <Button variant="outline" size="small" className={styles.open} aria-haspopup="dialog" onClick={() => setSheet('open')}>
-        <FilterIcon />
-        {set > 0 ? t('productList.filters.openCount', { count: set }) : t('productList.filters.open')}
-      </Button>
+    <div className={styles.frame}>
       <div className={styles.tags}>
-        <span className={classNames('note', 'num', 'nowrap', styles.count)} role="status">
-          {total === undefined ? t('productList.loading') : total === null ? '' : t('productList.pieces', { count: total })}
-        </span>
+        <p className="note num">
+          <span role="status">{total === undefined ? t('productList.loading') : total === null ? '' : t('productList.pieces', { count: total })}</span>
+          {total ? <span className={styles.delivery}>{t('card.delivery', { date: delivery })}</span> : null}
+        </p>
         <SetFilters {...rest} />
       </div>
-      <label className={styles.sort}>
-        <span className="muted">{t('productList.sort.label')}</span>
-        <QuietSelect
-          label={t('productList.sort.label')}
-          options={Object.values(SORT_OPTIONS).map((value) => ({ value, label: t(`productList.sort.${value}`) }))}
-          value={query.sort}
-          onChange={(event) => void change({ sort: event.currentTarget.value as SortOption })}
-        />
-      </label>
+      <div className={styles.bar}>
+        <Button variant="outline" size="small" className={styles.open} aria-haspopup="dialog" onClick={() => setSheet('open')}>
+          <FilterIcon />
+          {set > 0 ? t('productList.filters.openCount', { count: set }) : t('productList.filters.open')}
+        </Button>
+        <label className={styles.sort}>
+          <span className="muted">{t('productList.sort.label')}</span>
+          <QuietSelect
+            label={t('productList.sort.label')}
+            options={Object.values(SORT_OPTIONS).map((value) => ({ value, label: t(`productList.sort.${value}`) }))}
+            value={query.sort}
+            onChange={(event) => void change({ sort: event.currentTarget.value as SortOption })}
+          />
+        </label>
+      </div>
       {sheet !== 'never' && (
         <Suspense>
           <FilterSheet {...rest} open={sheet === 'open'} onClose={() => setSheet('closed')} total={total ?? undefined} />
@@ -54,7 +63,7 @@ export function ListingBar({ total, ...rest }: ListingBarProps) {
 }
 
 /** What is set, by value; a press takes it away. */
-function SetFilters({ filters, brand }: { filters: ListingFilters; brand?: string }) {
+function SetFilters({ filters, facets, brand }: FiltersProps) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { query, change, clear } = filters;
@@ -62,6 +71,7 @@ function SetFilters({ filters, brand }: { filters: ListingFilters; brand?: strin
   const brands = useQuery(brandsQuery(api)).data;
   const nameOf = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) => list?.find((item) => item.slug === slug)?.name ?? slug;
   const [low, high] = query.priceRange;
+  const [from, to] = onScale(query.priceRange, priceCeiling(facets?.price));
 
   const tags: { key: string; text: string; remove: () => Promise<void> }[] = [
     ...(query.search ? [{ key: 'search', text: t('productList.tags.search', { search: query.search }), remove: () => change({ search: '' }) }] : []),
@@ -70,7 +80,7 @@ function SetFilters({ filters, brand }: { filters: ListingFilters; brand?: strin
       ? [
           {
             key: 'price',
-            text: t('productList.tags.price', { from: formatMoney(low), to: formatMoney(high) }),
+            text: t('productList.tags.price', { from: formatMoney(from), to: formatMoney(to) }),
             remove: () => change({ priceRange: [PRICE_RANGE.min, PRICE_RANGE.max] }),
           },
         ]

@@ -1,39 +1,43 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { EMPTY_LISTING_QUERY, type Facets } from '@spruce/api-client/catalogue';
+import { EMPTY_LISTING_QUERY, type Facets, type ListingQuery } from '@spruce/api-client/catalogue';
 import { PRICE_RANGE } from '@spruce/contract/constants';
-import { usePlatform } from '@spruce/platform';
-import { Button, classNames, EmptyState, Phrases } from '@spruce/ui';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform } from '@spruce/platform';
+import { ArrowIcon, Button, classNames, EmptyState, Phrases, textLinkClass } from '@spruce/ui';
 import { listingOptions } from './listing-options';
 import styles from './product-list-page.module.css';
 import { ProductGrid } from './product-grid';
 import type { ListingFilters } from './use-listing-query';
 
 const CLOSE = 3;
+/** Two rows of four. */
+const OTHERS = 8;
 
-/** Nothing matches: what would, and pieces that come close. */
+/** No piece meets every filter: what would, and pieces that come close. */
 export function ListingEmpty({ filters, facets, brand }: { filters: ListingFilters; facets: Facets | undefined; brand?: string }) {
   const { t } = useTranslation('catalog');
   const { query, change, clear } = filters;
   const [low, high] = query.priceRange;
   // The facet counts by price with all other filters as they are: what the range alone keeps away.
   const withoutPrice = low > PRICE_RANGE.min || high < PRICE_RANGE.max ? (facets?.price.buckets.reduce((sum, [, count]) => sum + count, 0) ?? 0) : 0;
-  const hint = withoutPrice > 0 ? t('productList.empty.withoutPrice', { count: withoutPrice }) : t(query.search ? 'productList.empty.searchCopy' : 'productList.empty.copy');
   const first =
     withoutPrice > 0 ? (
       <Button onClick={() => void change({ priceRange: [PRICE_RANGE.min, PRICE_RANGE.max] })}>{t('productList.empty.removePrice')}</Button>
     ) : query.stockStatus === 'instock' ? (
       <Button onClick={() => void change({ stockStatus: 'all' })}>{t('productList.empty.showOutOfStock')}</Button>
     ) : null;
+  // The same room and function without the rest; all of it after a search.
+  const near = useFirstPage(query.search ? {} : { main: query.main, subs: query.subs }, brand).slice(0, CLOSE);
   return (
     <>
       <EmptyState
         title={
           <span className="head">
-            {query.search ? t('productList.empty.searchTitle', { search: query.search }) : <Phrases text={t('productList.empty.title')} />}
+            <Phrases text={t('productList.empty.title')} />
           </span>
         }
-        text={<span className="copy">{hint}</span>}
+        text={<span className="copy">{withoutPrice > 0 ? t('productList.empty.withoutPrice', { count: withoutPrice }) : t('productList.empty.copy')}</span>}
         action={
           <div className="row">
             {first}
@@ -43,23 +47,43 @@ export function ListingEmpty({ filters, facets, brand }: { filters: ListingFilte
           </div>
         }
       />
-      <CloseBy filters={filters} brand={brand} />
+      {near.length > 0 && (
+        <section>
+          <h2 className={classNames('label', styles.close)}>{t('productList.empty.close')}</h2>
+          <ProductGrid products={near} label={t('productList.empty.close')} headingLevel="h3" />
+        </section>
+      )}
     </>
   );
 }
 
-/** The same room and function without the rest; all of it where even that is empty. A bonus: its failure shows nothing. */
-function CloseBy({ filters: { query }, brand }: { filters: ListingFilters; brand?: string }) {
+/** A search found nothing, and the top of the page has said so: what others rent, over the whole width. */
+export function NothingFound() {
   const { t } = useTranslation('catalog');
-  const { api } = usePlatform();
-  const kind = query.search ? EMPTY_LISTING_QUERY : { ...EMPTY_LISTING_QUERY, main: query.main, subs: query.subs };
-  const near = useInfiniteQuery(listingOptions(api, kind, brand));
-  const products = near.data?.pages[0]?.items.slice(0, CLOSE) ?? [];
-  if (products.length === 0) return null;
+  const others = useFirstPage({}).slice(0, OTHERS);
   return (
-    <section>
-      <h2 className={classNames('label', styles.close)}>{t('productList.empty.close')}</h2>
-      <ProductGrid products={products} label={t('productList.empty.close')} headingLevel="h3" />
-    </section>
+    <>
+      <p className="visually-hidden" role="status">
+        {t('productList.pieces', { count: 0 })}
+      </p>
+      {others.length > 0 && (
+        <section className={styles.others}>
+          <div className="section-head">
+            <h2 className="head">{t('productList.empty.others')}</h2>
+            <Link className={textLinkClass({ arrow: true })} to={paths.productList()}>
+              {t('productList.empty.all')}
+              <ArrowIcon />
+            </Link>
+          </div>
+          <ProductGrid products={others} label={t('productList.empty.others')} headingLevel="h3" wide />
+        </section>
+      )}
+    </>
   );
+}
+
+/** The first page of another listing. A bonus: its failure shows nothing. */
+function useFirstPage(part: Partial<ListingQuery>, brand?: string) {
+  const { api } = usePlatform();
+  return useInfiniteQuery(listingOptions(api, { ...EMPTY_LISTING_QUERY, ...part }, brand)).data?.pages[0]?.items ?? [];
 }

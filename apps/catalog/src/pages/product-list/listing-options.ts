@@ -1,5 +1,6 @@
 import type { ApiClient } from '@spruce/api-client';
 import { productListInfiniteQuery, type ListingQuery } from '@spruce/api-client/catalogue';
+import { askedPage } from './listing-address';
 
 /** How long a list that was left waits for its shopper to come back: the keep-alive of `/product`. */
 const KEEP_ALIVE_MS = 30 * 60_000;
@@ -14,7 +15,4 @@ export const listingOptions = (api: ApiClient, query: ListingQuery, brand?: stri
 });
 
 /** How many pages an address asks for: `?page=3` shows the first three, as if Load more had been pressed twice. */
-export function pagesOf(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? 1);
-  return Number.isInteger(page) && page > 0 ? Math.min(page, MAX_PAGES) : 1;
-}
+export const pagesOf = (params: URLSearchParams): number => Math.min(askedPage(params), MAX_PAGES);

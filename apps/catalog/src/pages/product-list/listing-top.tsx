@@ -15,10 +15,12 @@ export interface ListingTopProps {
   /** The first crumb after "Furniture"; without one the page is "Furniture" itself. */
   crumb?: string;
   filters: ListingFilters;
+  /** The search found nothing: the rooms lead out of it. */
+  nothing: boolean;
 }
 
 /** What the list is of: the way here, the name, a sentence, and the rooms to choose from. */
-export function ListingTop({ title, intro, crumb, filters }: ListingTopProps) {
+export function ListingTop({ title, intro, crumb, filters, nothing }: ListingTopProps) {
   const { t } = useTranslation('catalog');
   return (
     <div className="wrap">
@@ -32,14 +34,14 @@ export function ListingTop({ title, intro, crumb, filters }: ListingTopProps) {
           <h1 className="title">{title}</h1>
           <p>{intro}</p>
         </div>
-        <SpaceTabs filters={filters} />
+        <SpaceTabs filters={filters} nothing={nothing} />
       </div>
     </div>
   );
 }
 
 /** One room at a time. Links, so that every room can be found and opened in a tab; the chosen one leads back to all rooms. */
-function SpaceTabs({ filters: { query, hrefOf } }: { filters: ListingFilters }) {
+function SpaceTabs({ filters: { query, hrefOf }, nothing }: Pick<ListingTopProps, 'filters' | 'nothing'>) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { data = [] } = useQuery(categoriesQuery(api));
@@ -57,9 +59,9 @@ function SpaceTabs({ filters: { query, hrefOf } }: { filters: ListingFilters }) 
   return (
     <nav className={styles.spaces} aria-label={t('productList.spaces.label')} ref={row}>
       {inOrder.map(({ slug, name }) => {
-        const chosen = slug === query.main;
+        const chosen = !nothing && slug === query.main;
         return (
-          <Link key={slug ?? ''} className={tagClass(styles.space)} aria-current={chosen ? 'true' : undefined} to={pathname + hrefOf({ main: chosen ? null : slug })} preventScrollReset>
+          <Link key={slug ?? ''} className={tagClass(styles.space)} aria-current={chosen ? 'true' : undefined} to={pathname + hrefOf({ main: chosen ? null : slug, ...(nothing && { search: '' }) })} preventScrollReset>
             {name}
           </Link>
         );

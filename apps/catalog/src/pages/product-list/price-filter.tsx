@@ -4,12 +4,13 @@ import type { Facets } from '@spruce/api-client/catalogue';
 import { CURRENCY_SYMBOL, PRICE_RANGE } from '@spruce/contract/constants';
 import { formatMoney, formatNumber } from '@spruce/i18n';
 import { barsOf, RangeSlider, TextField, type Range } from '@spruce/ui';
+import { onScale, priceCeiling } from './price-scale';
 import { usePriceGesture } from './use-price-gesture';
 import styles from './filters.module.css';
 import type { ListingFilters } from './use-listing-query';
 
 /** Rents crowd below ฿2,500: there the ruler is stretched. */
-const STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000, PRICE_RANGE.max];
+const STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000];
 
 export interface PriceFilterProps {
   filters: ListingFilters;
@@ -19,22 +20,28 @@ export interface PriceFilterProps {
 /** The monthly price: a ruler with its histogram, and two fields for who knows the number. */
 export function PriceFilter({ filters, facet }: PriceFilterProps) {
   const { t } = useTranslation('catalog');
-  const { value, move, commit } = usePriceGesture(filters);
+  const { value: range, move, commit: write } = usePriceGesture(filters);
+  const ceiling = priceCeiling(facet);
+  const stops = [...STOPS.filter((stop) => stop < ceiling), ceiling];
+  const value = onScale(range, ceiling);
+  // The end of the ruler means no limit, wherever it stands.
+  const unbounded = ([low, high]: Range): Range => [low, high >= ceiling ? PRICE_RANGE.max : high];
+  const commit = (next: Range) => write(unbounded(next));
   return (
     <>
       <RangeSlider
-        stops={STOPS}
+        stops={stops}
         value={value}
-        onChange={move}
+        onChange={(next) => move(unbounded(next))}
         onCommit={commit}
-        bars={facet ? barsOf(facet.buckets, STOPS) : STOPS.slice(1).map(() => 0)}
+        bars={barsOf(facet?.buckets ?? [], stops)}
         lowLabel={t('productList.filters.lowest')}
         highLabel={t('productList.filters.highest')}
         format={formatMoney}
       />
       <div className={styles.amounts}>
-        <AmountField label={t('productList.filters.lowest')} value={value[0]} onCommit={(amount) => commit(ordered(amount, value[1]))} />
-        <AmountField label={t('productList.filters.highest')} value={value[1]} onCommit={(amount) => commit(ordered(value[0], amount))} />
+        <AmountField label={t('productList.filters.lowest')} value={value[0]} most={ceiling} onCommit={(amount) => commit(ordered(amount, value[1]))} />
+        <AmountField label={t('productList.filters.highest')} value={value[1]} most={ceiling} onCommit={(amount) => commit(ordered(value[0], amount))} />
       </div>
     </>
   );
@@ -43,7 +50,7 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
 const ordered = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
 
 /** Taken on Enter or when it is left; what is no number falls back to what it was. */
-function AmountField({ label, value, onCommit }: { label: string; value: number; onCommit: (value: number) => void }) {
+function AmountField({ label, value, most, onCommit }: { label: string; value: number; most: number; onCommit: (value: number) => void }) {
   const [text, setText] = useState(formatNumber(value));
   const [drawn, setDrawn] = useState(value);
   if (drawn !== value) {
@@ -53,7 +60,7 @@ function AmountField({ label, value, onCommit }: { label: string; value: number;
   }
   const take = () => {
     const digits = text.replace(/\D/g, '');
-    const amount = digits === '' ? value : Math.min(Number(digits), PRICE_RANGE.max);
+    const amount = digits === '' ? value : Math.min(Number(digits), most);
     setText(formatNumber(amount));
     if (amount !== value) onCommit(amount);
   };

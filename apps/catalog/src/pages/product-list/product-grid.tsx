@@ -9,6 +9,8 @@ import styles from './product-grid.module.css';
 
 /** The width of a card in the grid, as the grid below lays it. */
 const SIZES = '(min-width: 1440px) 348px, (min-width: 1024px) calc((100vw - 396px) / 3), (min-width: 768px) calc((100vw - 80px) / 3), calc((100vw - 48px) / 2)';
+/** Four a row, beside no filters. */
+const WIDE_SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) calc((100vw - 120px) / 4), (min-width: 768px) calc((100vw - 80px) / 3), calc((100vw - 48px) / 2)';
 /** Two rows of three, three rows of two. */
 const INSERT_AFTER = 6;
 const FIRST_ROW = 3;
@@ -21,12 +23,14 @@ export interface ProductGridProps {
   /** On the first screen: its photos are fetched at once. */
   first?: boolean;
   headingLevel?: 'h2' | 'h3';
+  /** Over the whole width: four a row. */
+  wide?: boolean;
   /** Once the grid holds more than this many products, the next one takes the focus: the button that brought them may be gone. */
   focusFrom?: number;
 }
 
 /** Cards, two to three a row. */
-export function ProductGrid({ products, label, insert, first = false, headingLevel = 'h2', focusFrom }: ProductGridProps) {
+export function ProductGrid({ products, label, insert, first = false, headingLevel = 'h2', wide = false, focusFrom }: ProductGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const grown = focusFrom !== undefined && products.length > focusFrom;
   useEffect(() => {
@@ -36,14 +40,14 @@ export function ProductGrid({ products, label, insert, first = false, headingLev
     <li key={product.id} data-product={index}>
       <CatalogCard
         product={product}
-        sizes={SIZES}
+        sizes={wide ? WIDE_SIZES : SIZES}
         priority={first && index < FIRST_ROW ? (index === 0 ? 'first' : 'eager') : 'lazy'}
         headingLevel={headingLevel}
       />
     </li>
   ));
   return (
-    <ul className={styles.grid} aria-label={label} ref={grid}>
+    <ul className={styles.grid} data-wide={wide || undefined} aria-label={label} ref={grid}>
       {cards.slice(0, INSERT_AFTER)}
       {insert && products.length > INSERT_AFTER && <li className={styles.insert}>{insert}</li>}
       {/* Hydrated by themselves, so that they do not keep the filters above waiting. */}
@@ -84,7 +88,6 @@ export function GridSkeleton() {
             <Skeleton shape="text" width="62%" />
             <Skeleton shape="text" width="26%" />
             <Skeleton shape="text" width="44%" className={styles.pendingPrice} />
-            <Skeleton shape="text" width="54%" />
           </div>
         </div>
       ))}

@@ -1,10 +1,12 @@
 import { brandQuery, brandsQuery, categoriesQuery, packagesQuery, parseListingQuery } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
 import { platformContext } from '@spruce/platform';
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { askedPage, oneSpelling } from './listing-address';
 import { listingOptions, pagesOf } from './listing-options';
 
 /**
- * On the server: everything a visitor and a crawler see, and 503 when the list did not load, so that no cache keeps it.
+ * On the server: everything a visitor and a crawler see, at one address a list, and 503 when it did not load, so that no cache keeps it.
  * In the browser: nothing but whether the brand exists; the page appears at once and shows its own loading.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -14,11 +16,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (typeof window !== 'undefined') return null;
 
   const search = new URL(request.url).searchParams;
+  const address = brand === undefined ? paths.productList() : paths.brand(brand);
+  const spelt = oneSpelling(search, { brand });
+  if (spelt !== undefined) throw redirect(address + spelt, 301);
   const [list] = await Promise.allSettled([
     queryClient.fetchInfiniteQuery({ ...listingOptions(api, parseListingQuery(search), brand), pages: pagesOf(search) }),
     queryClient.prefetchQuery(categoriesQuery(api)),
     queryClient.prefetchQuery(brandsQuery(api)),
     queryClient.prefetchQuery(packagesQuery(api)),
   ]);
-  return list.status === 'fulfilled' ? null : data(null, { status: 503 });
+  if (list.status === 'rejected') return data(null, { status: 503 });
+  // Beyond the end: the list may grow, so not for ever.
+  const last = list.value.pages.length;
+  if (askedPage(search) > last) throw redirect(address + (oneSpelling(search, { brand, page: last }) ?? ''), 302);
+  return null;
 }

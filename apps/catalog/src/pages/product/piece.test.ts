@@ -1,8 +1,7 @@
 import type { Product } from '@spruce/api-client/catalogue';
 import { readHomeAccess } from './sections/home-access';
 import { monthsUsed } from './sections/months-used';
-import { comesInParts, fitPiece } from './piece';
-import { pieceShape } from './piece-shape';
+import { comesInParts, comesRolled, fitPiece } from './piece';
 
 const piece = (box: [number, number, number], dimensions: Product['dimensions'], heightWithoutLegs?: number) =>
   ({ box, dimensions, measures: { heightWithoutLegs } }) as Product;
@@ -13,11 +12,10 @@ test('a piece that travels whole is not said to come in parts; one that is packe
   expect(fitPiece(piece([221, 98, 78], { width: 221, depth: 98, height: 92 }, 78)).height).toBe(78);
 });
 
-test.each([
-  ['nara-3-seat-sofa', 'sofa'], ['knot-side-stool', 'stool'], ['perch-counter-stool', 'stool'], ['reception-counter', 'table'], ['ring-round-coffee-table', 'table'],
-  ['pot-ceramic-table-lamp', 'lamp'], ['nordi-king-bed', 'bed'], ['hotel-queen-mattress', 'mattress'], ['tall-5-drawer-chest', 'cabinet'], ['nordi-bedside-table', 'cabinet'],
-  ['lean-ladder-shelf', 'shelf'], ['halo-round-mirror', 'mirror'], ['ficus-tree-150', 'plant'], ['pebble-bean-bag', 'box'], ['pivot-task-chair', 'chair'],
-])('%s is drawn as a %s', (slug, shape) => expect(pieceShape(slug)).toBe(shape));
+test('a rug comes as a roll, a mattress does not', () => {
+  expect(comesRolled(piece([160, 28, 28], { width: 160, depth: 230, height: 2 }))).toBe(true);
+  expect(comesRolled(piece([150, 35, 35], { width: 150, depth: 200, height: 26 }))).toBe(false);
+});
 
 test.each([
   ['2026-11-27', 1], ['2026-12-26', 1], ['2026-12-27', 2], ['2027-06-26', 7], ['2027-11-26', 12],

@@ -1,23 +1,34 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Product, Variation } from '@spruce/api-client/catalogue';
 import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
 import { cartItemOfProduct } from '@spruce/cart/items';
 import { DEFAULT_MONTHS } from '@spruce/pricing';
+import { useRehydrateHearts } from '@spruce/wishlist';
+import { variationOf } from './variation-of';
 
 /** What was just put into the cart, for the words that answer it. */
 export interface Added extends AddResult {
   months: number;
 }
 
-/** What the shopper has chosen on this page, and what follows from it. */
-export interface ProductChoice {
+/** What the page shows: changes with the colour only. */
+export interface ShownProduct {
   product: Product;
   variation: Variation;
   /** By the slug of the colour; written into the URL, so that links and back lead here. */
   chooseColour: (slug: string) => void;
+}
+
+/** The ruler's term, of this very moment. Whatever reads it is drawn again before the ruler can answer the hand: keep it small. */
+export interface Term {
   months: number;
   setMonths: (months: number) => void;
+}
+
+/** What the shopper has chosen, and what follows from it. Follows the ruler in the time that drawing it leaves. */
+export interface ProductChoice extends ShownProduct {
+  months: number;
   quantity: number;
   setQuantity: (quantity: number) => void;
   /** Pieces of this variation that are in the cart already. */
@@ -28,35 +39,46 @@ export interface ProductChoice {
   addToCart: () => void;
 }
 
+// Apart, so that a step of the ruler draws the ruler and its price alone; what follows from the term comes after the next frame.
+const ShownProductContext = createContext<ShownProduct | null>(null);
+const TermContext = createContext<Term | null>(null);
+const SettledMonthsContext = createContext<number | null>(null);
 const ProductChoiceContext = createContext<ProductChoice | null>(null);
 
-/** The choice of the product page around it. */
-export function useProductChoice(): ProductChoice {
-  const choice = useContext(ProductChoiceContext);
-  if (!choice) throw new Error('useProductChoice needs the ProductChoiceProvider of the product page');
-  return choice;
+function provided<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('This needs the ProductChoiceProvider of the product page');
+  return value;
 }
 
-/** The variation that the URL names; a colour that is none, or none any more, is quietly the default one. */
-export const variationOf = (product: Product, colour: string | null): Variation =>
-  product.variations.find((variation) => variation.colour.slug === colour) ?? (product.variations[0] as Variation);
+/** Product, variation and the way to another colour. */
+export const useShownProduct = (): ShownProduct => provided(useContext(ShownProductContext));
+/** The term as the ruler shows it. */
+export const useTerm = (): Term => provided(useContext(TermContext));
+/** The term, a frame after the ruler: for what is drawn from it further down. */
+export const useSettledMonths = (): number => provided(useContext(SettledMonthsContext));
+/** Everything that is chosen on the page around it. */
+export const useProductChoice = (): ProductChoice => provided(useContext(ProductChoiceContext));
 
 /** Holds what is chosen: the colour in the URL, term and quantity here. */
 export function ProductChoiceProvider({ product, children }: { product: Product; children: ReactNode }) {
   useRehydrateCart();
+  useRehydrateHearts();
   const [searchParams, setSearchParams] = useSearchParams();
   const variation = variationOf(product, searchParams.get('colour'));
   const record = useCart((view) => (view.ready ? view.record : null));
-  const [chosenMonths, setMonths] = useState<number | null>(null);
+  const [chosenMonths, setChosenMonths] = useState<number | null>(null);
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState<Added | null>(null);
+  // What is added has the term that the ruler shows, also when the rest of the page has not followed yet.
+  const pressed = useRef<number | null>(null);
 
-  const choice = useMemo((): ProductChoice => {
-    const lines = record ? activeItems(record) : [];
-    const others = lines.filter((line) => line.variantID !== variation.id);
-    // One term holds for the whole cart: until the ruler is touched, the page speaks in the cart's.
-    const months = chosenMonths ?? (record && lines.length > 0 ? record.months : DEFAULT_MONTHS);
-    return {
+  const lines = useMemo(() => (record ? activeItems(record) : []), [record]);
+  // One term holds for the whole cart: until the ruler is touched, the page speaks in the cart's.
+  const months = chosenMonths ?? (record && lines.length > 0 ? record.months : DEFAULT_MONTHS);
+  const settled = useDeferredValue(months);
+
+  const shown = useMemo(
+    (): ShownProduct => ({
       product,
       variation,
       chooseColour: (slug) => {
@@ -70,19 +92,44 @@ export function ProductChoiceProvider({ product, children }: { product: Product;
           { replace: true, preventScrollReset: true },
         );
       },
-      months,
-      setMonths,
+    }),
+    [product, variation, setSearchParams],
+  );
+
+  const setMonths = useMemo(
+    () => (to: number) => {
+      pressed.current = to;
+      setChosenMonths(to);
+    },
+    [],
+  );
+  const term = useMemo((): Term => ({ months, setMonths }), [months, setMonths]);
+
+  const choice = useMemo((): ProductChoice => {
+    const others = lines.some((line) => line.variantID !== variation.id);
+    return {
+      ...shown,
+      months: settled,
       quantity,
       setQuantity,
       inCart: lines.find((line) => line.variantID === variation.id)?.quantity ?? 0,
-      rePricesFrom: record && others.length > 0 && record.months !== months ? record.months : null,
+      rePricesFrom: record && others && record.months !== settled ? record.months : null,
       added,
       addToCart: () => {
-        setAdded({ ...addToCart(cartItemOfProduct(product, variation), { quantity, months }), months });
+        const at = pressed.current ?? settled;
+        setAdded({ ...addToCart(cartItemOfProduct(product, variation), { quantity, months: at }), months: at });
         setQuantity(1);
       },
     };
-  }, [product, variation, record, chosenMonths, quantity, added, setSearchParams]);
+  }, [shown, product, variation, record, lines, settled, quantity, added]);
 
-  return <ProductChoiceContext value={choice}>{children}</ProductChoiceContext>;
+  return (
+    <ShownProductContext value={shown}>
+      <TermContext value={term}>
+        <SettledMonthsContext value={settled}>
+          <ProductChoiceContext value={choice}>{children}</ProductChoiceContext>
+        </SettledMonthsContext>
+      </TermContext>
+    </ShownProductContext>
+  );
 }

@@ -1,4 +1,4 @@
-import { imageUrl, productQuery } from '@spruce/api-client/catalogue';
+import { imageFile, productQuery } from '@spruce/api-client/catalogue';
 import type { ApiClient } from '@spruce/api-client';
 import type { RouteHandle } from '@spruce/platform';
 
@@ -14,7 +14,7 @@ export const handle: RouteHandle = {
       type: 'product',
       title: product.name,
       description: product.summary,
-      image: { url: imageUrl(image, 1200), width: image.width, height: image.height, alt: image.alt },
+      image: { ...imageFile(image, 1200), alt: image.alt },
     };
   },
 };

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
-import { formatMoney } from '@spruce/i18n';
+import { formatMoney, plainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { useProductChoice } from './product-choice';
+import { useShownProduct } from './product-choice';
 import { breadcrumbJsonLd, productJsonLd, scriptJson } from './product-json-ld';
 
 /** Title, description and structured data. */
 export function ProductHead() {
   const { t } = useTranslation('catalog');
   const site = usePlatform();
-  const { product } = useProductChoice();
+  const { product } = useShownProduct();
   const space = product.categories.main[0];
   const crumbs = [
     { name: t('product.crumbs.home'), path: paths.home() },
@@ -20,7 +20,7 @@ export function ProductHead() {
   return (
     <>
       <title>{t('product.meta.title', { name: product.name, price: formatMoney(product.subscriptionPrice) })}</title>
-      <meta name="description" content={t('product.meta.description', { summary: product.summary })} />
+      <meta name="description" content={plainText(t('product.meta.description', { summary: product.summary }))} />
       {json.map((text, index) => (
         <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
       ))}

@@ -1,5 +1,6 @@
 import { imageUrl, type Product } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
+import { plainText } from '@spruce/i18n';
 import { monthlyPrice } from '@spruce/pricing';
 import { localePath, type Language } from '@spruce/platform';
 
@@ -62,4 +63,4 @@ export function breadcrumbJsonLd(crumbs: readonly { name: string; path: string }
 }
 
 /** JSON that may stand inside a script element. */
-export const scriptJson = (value: object): string => JSON.stringify(value).replace(/</g, '\\u003c');
+export const scriptJson = (value: object): string => plainText(JSON.stringify(value)).replace(/</g, '\\u003c');

@@ -1,7 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
-import { productQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
+import { alternativesQuery, productQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { platformContext, type Platform } from '@spruce/platform';
+import { variationOf } from './variation-of';
 
 /** Waits for the product, which decides the status; what sits well with it may come later. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -13,6 +14,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const product = await queryClient.ensureQueryData(productQuery(api, slug));
   if (!product) throw data(null, { status: 404 });
   void queryClient.prefetchQuery(productsByIdQuery(api, product.related.map(({ id }) => id)));
+  // Who cannot have it is shown what can be had, also without scripts.
+  if (variationOf(product, new URL(request.url).searchParams.get('colour')).available === 0) await queryClient.prefetchQuery(alternativesQuery(api, product));
   return null;
 }
 

@@ -14,7 +14,7 @@ const othersBy = (others: NonNullable<HandlerOverrides['GET /products']>): Handl
   'GET /products': (request) => (request.params.slug ? { body: { data: [samples[request.language].products[0]!] } } : others(request)),
 });
 
-const meta: Meta<StoryPageProps> = { ...screen, title: 'Catalog/Product page', tags: ['!autodocs'], args: { path: '/product/nara-3-seat-sofa' } };
+const meta: Meta<StoryPageProps> = { ...screen, title: 'Screens/Catalog/Product page', id: 'catalog-product-page', tags: ['!autodocs'], args: { path: '/product/nara-3-seat-sofa' } };
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 

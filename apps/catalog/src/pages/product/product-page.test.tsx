@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartStore, clearCart, addToCart as putIntoCart, type NewCartItem } from '@spruce/cart';
+import { productQuery, type Product } from '@spruce/api-client/catalogue';
 import { fails, hangs, samples, type Handlers } from '@spruce/api-client/testing';
+import { takeIntent, writeCookie } from '@spruce/session';
+import { wishlistStore } from '@spruce/wishlist';
 import { renderRoute } from '../../testing/render-route';
 
 const NARA = '/product/nara-3-seat-sofa';
@@ -26,9 +29,13 @@ afterEach(() => {
   act(() => clearCart());
   localStorage.clear();
   sessionStorage.clear();
+  for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '', 0);
 });
 
 describe('the product page', () => {
+  // Compiled before the first test, which would otherwise wait for it.
+  beforeAll(() => import('./product-page'));
+
   it('shows name, brand, loudest price, total and saving [const.tiers] [const.currency]', async () => {
     const { container } = renderRoute(NARA);
     expect(await screen.findByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeInTheDocument();
@@ -51,6 +58,21 @@ describe('the product page', () => {
     expect(container).toHaveTextContent(total);
   });
 
+  it('draws neither photos nor sections again on a step of the ruler [const.tiers]', async () => {
+    const { platform } = renderRoute(NARA);
+    await screen.findByRole('heading', { name: 'Sits well with' });
+    const product = platform.queryClient.getQueryData(productQuery(platform.api, 'nara-3-seat-sofa').queryKey) as Product;
+    // The head, the gallery, the drawings, the details and the packages read these when they are drawn.
+    const read: string[] = [];
+    for (const key of ['sku', 'dimensions', 'details', 'packages', 'related'] as const) {
+      const value = product[key];
+      Object.defineProperty(product, key, { get: () => (read.push(key), value) });
+    }
+    months(6);
+    expect(screen.getByText('4 months at the price for 3-5 months, ฿2,170')).toBeInTheDocument();
+    expect(read).toEqual([]);
+  });
+
   it('points at a longer term that costs less in total [const.tiers]', async () => {
     renderRoute(NARA);
     await screen.findByRole('heading', { level: 1 });
@@ -62,7 +84,7 @@ describe('the product page', () => {
     const { container } = renderRoute(NARA, { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'โซฟา 3 ที่นั่ง นารา' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'ใส่ตะกร้า', hidden: false })).toBeInTheDocument();
-    expect(container).toHaveTextContent('ส่งได้เร็วสุด พฤ. 26 พ.ย.');
+    expect(container).toHaveTextContent('จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.');
     expect(container).toHaveTextContent('26 มิถุนายน 2570');
     expect(container).not.toHaveTextContent('product.');
   });
@@ -110,16 +132,81 @@ describe('colours', () => {
     expect(api.requests).toHaveLength(before);
   });
 
-  it('that are sold out say so, can be looked at, and cannot be put into the cart [rule.out-of-stock]', async () => {
-    const { user } = renderRoute(NARA, { handlers: naraWith({ in_stock: false }) });
+});
+
+describe('a colour that is out of stock', () => {
+  it('says so, can be looked at, and neither sells nor promises a day [rule.out-of-stock]', async () => {
+    const { container } = renderRoute(NARA, { handlers: naraWith({ in_stock: false }) });
     expect(await colour('Sand, out of stock')).toBeChecked();
     expect(screen.getByText('This item is currently out of stock.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
-    expect(lines()).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Quantity' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: /Leave early/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Good to know' })).not.toHaveTextContent('Earliest delivery');
+    expect(container.querySelector('[data-buy-bar]')).toHaveTextContent('Tell me when it is back');
+  });
+
+  it('offers its other colours, with the focus on the one that is taken [rule.out-of-stock]', async () => {
+    const { user, search } = renderRoute(NARA, { handlers: naraWith({ in_stock: false }) });
+    await user.click(await screen.findByRole('button', { name: 'Charcoal' }));
+    await waitFor(() => expect(search()).toBe('?colour=charcoal'));
+    expect(await screen.findByRole('button', { name: 'Add to cart' })).toBeInTheDocument();
+    expect(await colour('Charcoal')).toHaveFocus();
+    expect(screen.getByRole('heading', { name: /Leave early/ })).toBeInTheDocument();
+  });
+
+  it('shows three pieces that can be had: of the same kind, the nearest in price first, then what sits well with it [rule.out-of-stock]', async () => {
+    const [near, far, gone] = samples.en.products.filter(({ slug }) => slug !== 'nara-3-seat-sofa');
+    if (!near || !far || !gone) throw new Error('The samples have become few');
+    const nara = naraWith({ in_stock: false })['GET /products'];
+    const products: Handlers['GET /products'] = (request) => {
+      if (request.params.slug) return nara!(request);
+      if (request.params.include) return { body: { data: [{ ...gone, in_stock: false }, near] } };
+      expect(request.params).toMatchObject({ category: 'living-room,seating', stock_status: 'instock' });
+      return { body: { data: [{ ...far, subscription_price: 9000 }, { ...near, subscription_price: 1300 }] } };
+    };
+    renderRoute(NARA, { handlers: { 'GET /products': products } });
+    const shown = within(await screen.findByRole('region', { name: 'In stock now' })).getAllByRole('heading', { level: 3 });
+    expect(shown.map(({ textContent }) => textContent)).toEqual([near.name, far.name]);
+  });
+
+  it('takes an address for one mail when it is back, and says what came of it', async () => {
+    const asked = jest.fn(() => ({ body: { data: { state: 'noted' as const } } }));
+    const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': asked } });
+    const form = within(await screen.findByRole('form', { name: 'Tell me when it is back' }));
+    const field = form.getByRole('textbox', { name: 'Email address' });
+    await user.type(field, 'mali@');
+    await user.click(form.getByRole('button', { name: 'Tell me' }));
+    expect(field).toHaveAccessibleDescription('Enter a full email address, such as mali@example.com.');
+    expect(field).toHaveFocus();
+    expect(asked).not.toHaveBeenCalled();
+    await user.type(field, 'spruce.example{Enter}');
+    expect(await form.findByText('We will email mali@spruce.example when it is back.')).toBeInTheDocument();
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ body: { kind: 'product', variant_id: 1011, email: 'mali@spruce.example', lang: 'en' } }));
+  });
+
+  it.each([
+    [429, 'That was a lot of requests. Please wait a few minutes and try again.'],
+    [500, 'That did not get through. Please try again.'],
+  ])('says why an address was not taken (%i), and keeps it', async (status, words) => {
+    const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': fails(status) } });
+    const field = await screen.findByRole('textbox', { name: 'Email address' });
+    await user.type(field, 'mali@spruce.example{Enter}');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(field).toHaveValue('mali@spruce.example');
   });
 });
 
 describe('quantity', () => {
+  it('that runs out is told as on the card, of its colour where there are several', async () => {
+    const { unmount } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 3 }) });
+    expect(await screen.findByText('Only 3 left in Sand')).toBeInTheDocument();
+    unmount();
+    renderRoute(NARA, { handlers: naraWith({ stock_quantity: 4 }) });
+    await screen.findByRole('button', { name: 'Add to cart' });
+    expect(screen.queryByText(/^Only \d left/)).not.toBeInTheDocument();
+  });
+
   it('goes no further than the stock, and says it [rule.quantity] [rule.increase]', async () => {
     const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 2 }) });
     const more = await screen.findByRole('button', { name: 'One more' });
@@ -165,9 +252,9 @@ describe('adding to the cart', () => {
     await waitFor(() => expect(ruler).toHaveValue('6'));
     expect(screen.queryByText(/sets the whole cart/)).not.toBeInTheDocument();
     months(12);
-    expect(screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12, and re-prices it.')).toBeInTheDocument();
+    expect(screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12 months and re-prices it.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
-    expect(screen.getByText('One term holds for the whole cart: everything in it is now priced at 12 months.')).toBeInTheDocument();
+    expect(screen.getByText('One term applies to the whole cart: everything in it is now priced at 12 months.')).toBeInTheDocument();
     expect(lines().map((line) => [line.variantID, line.months, line.pricePerMonth])).toEqual([[9991, 12, 200], [1011, 12, 1290]]);
   });
 
@@ -183,6 +270,19 @@ describe('adding to the cart', () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('link', { name: 'Save to wishlist' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+    expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: NARA, ids: [{ variantID: 1011 }] });
+  });
+
+  it('the heart of a customer saves and takes back, and goes nowhere [role.wishlist]', async () => {
+    for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
+    const { user, router } = renderRoute(NARA);
+    const heart = await screen.findByRole('button', { name: 'Save to wishlist' });
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(wishlistStore.getState().record.items).toMatchObject([{ variantID: 1011, quantity: 1 }]);
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(router.state.location.pathname).toBe(NARA);
   });
 });
 
@@ -191,7 +291,7 @@ describe('below the fold', () => {
     const { container } = renderRoute(NARA);
     await screen.findByRole('heading', { name: /Leave early/ });
     const row = (term: string) => screen.getByText(term).parentElement;
-    expect(row('7 months at the 6-8 month price, ฿1,680')).toHaveTextContent('฿11,760');
+    expect(row('7 months at the price for 6-8 months, ฿1,680')).toHaveTextContent('฿11,760');
     expect(row('7 months paid at ฿1,290')).toHaveTextContent('−฿9,030');
     expect(row('Charged once')).toHaveTextContent('฿2,730');
     const cut = screen.getByRole('slider', { name: 'I would leave on' });
@@ -210,7 +310,7 @@ describe('below the fold', () => {
     await user.clear(door);
     await user.type(door, '70');
     expect(screen.getByText('Does not fit, 9 cm short')).toBeInTheDocument();
-    expect(screen.getByText('Needs more than a 70 cm door')).toBeInTheDocument();
+    expect(screen.getByText('Needs a door wider than 70 cm')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Stairs on the way' }));
     expect(screen.getByText('฿1,800, the lift takes it')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'There is a lift' }));
@@ -259,9 +359,16 @@ describe('photos', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('are counted the same on the page and large, the drawing apart', async () => {
+    const { user } = renderRoute(NARA);
+    expect(await screen.findByText('Photo 1 of 5')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Drawing with measures' }));
+    expect(screen.getByText('Drawn with its measures')).toBeInTheDocument();
+  });
+
   it('end with the measured drawing', async () => {
     const { user } = renderRoute(NARA);
-    await user.click(await screen.findByRole('button', { name: 'Photo 6, with measures' }));
+    await user.click(await screen.findByRole('button', { name: 'Drawing with measures' }));
     expect(screen.getByRole('img', { name: 'Nara 3-Seat Sofa, drawn from the front: 221 cm wide, 92 cm tall' })).toBeInTheDocument();
   });
 });

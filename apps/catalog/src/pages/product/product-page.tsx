@@ -8,8 +8,9 @@ import { Link, usePlatform } from '@spruce/platform';
 import { Breadcrumbs } from '@spruce/ui';
 import { BuyColumn } from './buy/buy-column';
 import { ProductGallery } from './photos/product-gallery';
-import { ProductChoiceProvider, useProductChoice } from './product-choice';
+import { ProductChoiceProvider, useShownProduct } from './product-choice';
 import { ProductHead } from './product-head';
+import { AlternativesSection } from './sections/alternatives-section';
 import { DetailsSection } from './sections/details-section';
 import { FitSection } from './sections/fit-section';
 import { LeaveEarlySection } from './sections/leave-early-section';
@@ -22,7 +23,7 @@ export { loader, shouldRevalidate } from './product-loader';
 
 function Crumbs() {
   const { t } = useTranslation('catalog');
-  const { product } = useProductChoice();
+  const { product } = useShownProduct();
   const space = product.categories.main[0];
   return (
     <Breadcrumbs label={t('product.crumbs.label')}>
@@ -31,6 +32,12 @@ function Crumbs() {
       <span aria-current="page">{product.name}</span>
     </Breadcrumbs>
   );
+}
+
+/** What leaving early costs; for what is out of stock, what can be had instead. */
+function OfferSection() {
+  const { variation } = useShownProduct();
+  return variation.available > 0 ? <LeaveEarlySection /> : <AlternativesSection />;
 }
 
 /** /product/{slug}: one piece, its price by term, and everything one wants to know before it is carried up. */
@@ -53,7 +60,7 @@ export function Component() {
       </div>
       {/* Each below the fold is hydrated by itself, so that none keeps the buttons above waiting. */}
       <Suspense>
-        <LeaveEarlySection />
+        <OfferSection />
       </Suspense>
       <Suspense>
         <FitSection />

@@ -9,7 +9,8 @@ interface StoryArgs extends Pick<SearchPanelProps, 'theme' | 'initialQuery'> {
 }
 
 const meta: Meta<StoryArgs> = {
-  title: 'Catalog/Search panel',
+  title: 'Screens/Catalog/Search panel',
+  id: 'catalog-search-panel',
   tags: ['!autodocs'],
   parameters: { padding: false },
   args: { theme: 'light', initialQuery: '' },

@@ -13,13 +13,15 @@ function open({ language = 'en', handlers, ...props }: { language?: Language; ha
     [{ path: '/panel', element: <SearchPanel theme="light" onClose={onClose} {...props} /> }, { path: '*', element: <p>Followed</p> }],
     { initialEntries: ['/panel'] },
   );
-  render(
+  const { unmount } = render(
     <TestProviders platform={platform}>
       <RouterProvider router={router} />
     </TestProviders>,
   );
-  return { api, router, onClose, user: userEvent.setup() };
+  return { unmount, api, router, onClose, user: userEvent.setup() };
 }
+
+beforeEach(() => localStorage.clear());
 
 const field = (name = 'Search') => screen.findByRole('combobox', { name });
 const group = (name: string) => screen.findByRole('group', { name });
@@ -54,7 +56,7 @@ test('sends one search for a word, not one a letter [call.search-panel]', async 
   const { api, user } = open();
   await user.type(await field(), 'sofa');
   await group('Products');
-  expect(api.requests.map(({ params }) => params['search'])).toEqual(['sofa', 'sofa']);
+  expect(api.requests.flatMap(({ params }) => params['search'] ?? [])).toEqual(['sofa', 'sofa']);
 });
 
 test('underlines what matches [search.groups]', async () => {
@@ -150,4 +152,27 @@ test('Clear empties and keeps the focus; Escape and the cross close [search.plac
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Close search' }));
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('at rest it shows the rooms and the way to the brands', async () => {
+  const { user } = open();
+  const rooms = await screen.findByRole('region', { name: 'Rooms' });
+  expect(within(rooms).getByRole('link', { name: 'Bedroom' })).toHaveAttribute('href', '/product?main=bedroom');
+  expect(within(rooms).getByRole('link', { name: 'All brands' })).toHaveAttribute('href', '/brand');
+  await user.type(await field(), 'sofa');
+  expect(screen.queryByRole('region', { name: 'Rooms' })).not.toBeInTheDocument();
+});
+
+test('at rest it shows what was searched for last, once each, and forgets it when asked', async () => {
+  localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['Lamp', 7, 'rug'] }));
+  const { user, unmount } = open();
+  await user.type(await field(), ' lamp {Enter}');
+  unmount();
+  open();
+  const recent = await screen.findByRole('region', { name: 'Recent searches' });
+  expect(within(recent).getAllByRole('link').map((link) => link.textContent)).toEqual(['lamp', 'rug']);
+  expect(within(recent).getByRole('link', { name: 'rug' })).toHaveAttribute('href', '/product?search=rug');
+  await user.click(within(recent).getByRole('button', { name: 'Clear recent searches' }));
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem('recent-searches') ?? '')).toEqual({ v: 1, words: [] });
 });

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { CloseIcon, IconButton, SearchField } from '@spruce/ui';
+import { rememberWord } from './recent-words';
+import { SearchAtRest } from './search-at-rest';
 import { SearchResults } from './search-results';
 import { useSearch } from './use-search';
 import css from './search-panel.module.css';
@@ -53,7 +55,10 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && search !== '') {
       event.preventDefault();
       if (active >= 0) document.getElementById(optionId(active))?.click();
-      else void navigate(paths.productList({ search }));
+      else {
+        rememberWord(search);
+        void navigate(paths.productList({ search }));
+      }
     }
   };
 
@@ -88,7 +93,8 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
             <CloseIcon />
           </IconButton>
         </SearchField>
-        <SearchResults list={list} search={search} found={found} active={active} optionId={optionId} />
+        {search === '' && <SearchAtRest />}
+        <SearchResults list={list} search={search} found={found} active={active} optionId={optionId} onFollow={() => rememberWord(search)} />
       </div>
     </div>
   );

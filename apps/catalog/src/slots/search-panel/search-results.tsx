@@ -15,6 +15,8 @@ interface SearchResultsProps {
   /** The option that the arrows have reached, counted over both groups; -1 is none. */
   active: number;
   optionId: (place: number) => string;
+  /** A result, or the way to all of them, was taken. */
+  onFollow: () => void;
 }
 
 /** A name with what was searched underlined. */
@@ -39,7 +41,7 @@ function Waiting() {
 }
 
 /** Below the field: both groups, the way to everything, or that nothing was found. */
-export function SearchResults({ list, search, found, active, optionId }: SearchResultsProps) {
+export function SearchResults({ list, search, found, active, optionId, onFollow }: SearchResultsProps) {
   const { t } = useTranslation('catalog');
   const { brands, products, totals, none, more, searching } = found;
   const something = totals.brands > 0 || totals.products > 0;
@@ -67,7 +69,7 @@ export function SearchResults({ list, search, found, active, optionId }: SearchR
                   {t('searchPanel.brands')}
                 </div>
                 {brands.map((brand, index) => (
-                  <Link key={brand.id} className={css.brand} to={paths.brand(brand.slug)} {...option(index)}>
+                  <Link key={brand.id} className={css.brand} to={paths.brand(brand.slug)} onClick={onFollow} {...option(index)}>
                     <span>
                       <Name text={brand.name} search={search} />
                     </span>
@@ -82,7 +84,7 @@ export function SearchResults({ list, search, found, active, optionId }: SearchR
                 </div>
                 <div className={css.hits} role="presentation">
                   {products.map((product, index) => (
-                    <Link key={product.id} className={css.hit} to={paths.product(product.slug)} {...option(brands.length + index)}>
+                    <Link key={product.id} className={css.hit} to={paths.product(product.slug)} onClick={onFollow} {...option(brands.length + index)}>
                       <Photo image={product.image} sizes="96px" ratio="1" alt="" priority="eager" />
                       <span className={css.words}>
                         <span className="mid">
@@ -98,7 +100,7 @@ export function SearchResults({ list, search, found, active, optionId }: SearchR
             ) : null}
           </div>
           {more ? (
-            <Link className={textLinkClass({ arrow: true, className: css.all })} to={paths.productList({ search })}>
+            <Link className={textLinkClass({ arrow: true, className: css.all })} to={paths.productList({ search })} onClick={onFollow}>
               {t('searchPanel.viewAll')}
               <ArrowIcon />
             </Link>

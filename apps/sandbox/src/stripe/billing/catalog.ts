@@ -1,6 +1,6 @@
 import { newId } from '../model/ids';
 import type { Interval, Metadata, Price, Product } from '../model/objects';
-import { invalid } from '../wire/errors';
+import { invalid, oneOf } from '../wire/errors';
 import type { Ledger } from '../ledger/ledger';
 
 /** A price written out where it is used. */
@@ -50,6 +50,7 @@ export function createPrice(ledger: Ledger, input: PriceData & { active?: boolea
 
 /** The price of a line: one that exists, or one written out. */
 export function priceOf(ledger: Ledger, line: { price?: string; price_data?: PriceData }, param: string, type: Price['type']): Price {
+  oneOf(line, ['price', 'price_data'], param);
   if (line.price === undefined && !line.price_data) throw invalid(`You must pass either ${param}[price] or ${param}[price_data].`, { code: 'parameter_missing', param: `${param}[price]` });
   const price = line.price_data ? createPrice(ledger, { ...line.price_data, active: false }) : ledger.find(ledger.prices, 'price', line.price ?? '', `${param}[price]`);
   if (price.type !== type) {

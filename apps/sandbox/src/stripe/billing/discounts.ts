@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '../model/billing';
 import { newId } from '../model/ids';
 import type { Coupon, Discount, PromotionCode } from '../model/objects';
-import { invalid } from '../wire/errors';
+import { invalid, oneOf } from '../wire/errors';
 import type { Ledger } from '../ledger/ledger';
 import { addInterval } from './periods';
 
@@ -12,10 +12,19 @@ export interface DiscountInput {
   discount?: string;
 }
 
+/** Who redeems it, for what, and for how much (satang, before discounts). */
+interface Owner {
+  customer: string;
+  subscription?: string;
+  invoice?: string;
+  now: number;
+  amount?: number;
+}
+
 /** Whether a coupon can still be used, which Stripe writes as `valid`. */
 export const isValid = (coupon: Coupon, now: number): boolean => (coupon.redeem_by === null || coupon.redeem_by > now) && (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions);
 
-function redeemable(ledger: Ledger, input: DiscountInput, customer: string, now: number, param: string): { coupon: Coupon; promotion: PromotionCode | null } {
+function redeemable(ledger: Ledger, input: DiscountInput, { customer, now, amount }: Owner, param: string): { coupon: Coupon; promotion: PromotionCode | null } {
   const promotion = input.promotion_code ? ledger.find(ledger.promotionCodes, 'promotion code', input.promotion_code, `${param}[promotion_code]`) : null;
   if (promotion) {
     const { expires_at, max_redemptions, times_redeemed } = promotion;
@@ -23,17 +32,20 @@ function redeemable(ledger: Ledger, input: DiscountInput, customer: string, now:
     if (promotion.customer !== null && promotion.customer !== customer) throw invalid('This promotion code cannot be redeemed by this customer.', { param });
     if (promotion.restrictions.first_time_transaction && ledger.charges.filter((charge) => charge.customer === customer && charge.paid).length > 0) throw invalid('This promotion code cannot be redeemed because the associated customer has prior transactions.', { param });
   }
+  const minimum = promotion?.restrictions.minimum_amount ?? null;
+  if (minimum !== null && amount !== undefined && amount < minimum) throw invalid('This promotion code cannot be redeemed because the amount is below its minimum.', { param });
   const coupon = ledger.find(ledger.coupons, 'coupon', promotion?.promotion.coupon ?? input.coupon ?? '', `${param}[coupon]`);
   if (!isValid(coupon, now)) throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: `${param}[coupon]` });
   return { coupon, promotion };
 }
 
 /** Redeems coupons for a subscription or an invoice; ids of discounts that stand already are kept. `preview` counts nothing. */
-export function applyDiscounts(ledger: Ledger, inputs: DiscountInput[], owner: { customer: string; subscription?: string; invoice?: string; now: number }, preview = false): Discount[] {
+export function applyDiscounts(ledger: Ledger, inputs: DiscountInput[], owner: Owner, preview = false): Discount[] {
   return inputs.map((input, index) => {
     const param = `discounts[${index}]`;
+    oneOf(input, ['coupon', 'promotion_code', 'discount'], param);
     if (input.discount) return ledger.find(ledger.discounts, 'discount', input.discount, `${param}[discount]`);
-    const { coupon, promotion } = redeemable(ledger, input, owner.customer, owner.now, param);
+    const { coupon, promotion } = redeemable(ledger, input, owner, param);
     const discount: Discount = {
       id: newId('di'),
       object: 'discount',

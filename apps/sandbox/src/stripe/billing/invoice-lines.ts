@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceItem, InvoiceLine, Period, Pricing, Subscription, SubscriptionItem } from '../model/billing';
 import { newId } from '../model/ids';
 import type { Price } from '../model/objects';
+import { MIN_CHARGE } from '../cards/payment-intents';
 import { productName } from './catalog';
 import { discountLines } from './discounts';
 import type { Ledger } from '../ledger/ledger';
@@ -58,14 +59,21 @@ export function chargeLine(item: InvoiceItem): InvoiceLine {
   };
 }
 
-/** Sums the lines up, less discounts; what is below nothing is nothing to pay. */
+/** What is to pay of a total and a balance from before, and the balance after: a credit waits for the next invoice, and so does what is too little to charge. Satang. */
+export function settle(total: number, balance: number): { due: number; balance: number } {
+  const owed = total + balance;
+  return owed >= MIN_CHARGE ? { due: owed, balance: 0 } : { due: 0, balance: owed };
+}
+
+/** Sums the lines up, less discounts, with the customer's balance. */
 export function totals(ledger: Ledger, invoice: Invoice): Invoice {
   for (const line of invoice.lines) line.discount_amounts = [];
   const subtotal = invoice.lines.reduce((sum, line) => sum + line.amount, 0);
   const discounts = invoice.discounts.flatMap((id) => ledger.discounts.get(id) ?? []);
   const amounts = discountLines(ledger, invoice.lines, discounts);
   const total = subtotal - amounts.reduce((sum, one) => sum + one.amount, 0);
-  const due = Math.max(0, total);
+  if (invoice.status === 'draft') invoice.starting_balance = ledger.customer(invoice.customer).balance;
+  const { due } = settle(total, invoice.starting_balance);
   return Object.assign(invoice, { subtotal, ...{ subtotal_excluding_tax: subtotal, total_excluding_tax: total }, total, total_discount_amounts: amounts, amount_due: due, amount_remaining: due - invoice.amount_paid });
 }
 
@@ -92,6 +100,7 @@ export function emptyInvoice(ledger: Ledger, input: { customer: string; subscrip
     default_payment_method: null,
     description: null,
     discounts: subscription ? [...subscription.discounts] : [],
+    ending_balance: null,
     lines: [],
     metadata: {},
     next_payment_attempt: null,
@@ -101,6 +110,7 @@ export function emptyInvoice(ledger: Ledger, input: { customer: string; subscrip
     period_start: input.period.start,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    starting_balance: customer.balance,
     subtotal: 0,
     total: 0,
     total_discount_amounts: [],

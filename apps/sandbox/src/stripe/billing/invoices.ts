@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceItem } from '../model/billing';
 import type { PaymentIntent } from '../model/objects';
 import { invalid, StripeError } from '../wire/errors';
-import { chargeLine, totals } from './invoice-lines';
+import { chargeLine, settle, totals } from './invoice-lines';
 import type { Ledger } from '../ledger/ledger';
 import type { Confirmation, Payments } from '../cards/payment-intents';
 import { paymentMethod } from '../cards/payment-methods';
@@ -64,6 +64,7 @@ export class Invoices {
       invoice_pdf: null,
     });
     customer.next_invoice_sequence += 1;
+    customer.balance = invoice.ending_balance = settle(invoice.total, invoice.starting_balance).balance;
     this.ledger.customers.put(customer);
     invoice.status_transitions.finalized_at = this.now(invoice);
     if (invoice.amount_due > 0) {
@@ -137,6 +138,10 @@ export class Invoices {
     invoice.status_transitions[status === 'void' ? 'voided_at' : 'marked_uncollectible_at'] = this.now(invoice);
     const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
     if (status === 'void' && intent && intent.status !== 'succeeded' && intent.status !== 'canceled') this.payments.cancel(intent, 'void_invoice');
+    if (status === 'void' && invoice.ending_balance !== null) {
+      const customer = this.ledger.customer(invoice.customer);
+      this.ledger.customers.put(Object.assign(customer, { balance: customer.balance + invoice.starting_balance - invoice.ending_balance }));
+    }
     this.ledger.invoices.put(invoice);
     this.ledger.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
     if (status === 'void') this.listener.voided(invoice);

@@ -16,8 +16,15 @@ export interface ItemInput {
   metadata?: Metadata;
 }
 
-export function newItem(ledger: Ledger, subscription: Subscription, input: ItemInput, index: number, now: number): SubscriptionItem {
+/** Stripe's limit of a subscription. */
+const MAX_ITEMS = 20;
+
+export const monthlySum = (items: readonly SubscriptionItem[]): number => items.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
+
+export function newItem(ledger: Ledger, subscription: Subscription, input: ItemInput, index: number, now: number, others: readonly SubscriptionItem[] = subscription.items): SubscriptionItem {
   const price = priceOf(ledger, input, `items[${index}]`, 'recurring');
+  if (others.length >= MAX_ITEMS) throw invalid(`A subscription can have at most ${MAX_ITEMS} items.`, { param: 'items' });
+  if (others.some((item) => item.price.id === price.id)) throw invalid('Cannot add multiple subscription items with the same plan', { param: `items[${index}][price]` });
   const beside = subscription.items[0];
   const first = beside?.price.recurring;
   if (price.currency !== subscription.currency) throw invalid(`The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${subscription.currency}\`.`, { param: `items[${index}][price]` });
@@ -41,7 +48,7 @@ export function changedItems(ledger: Ledger, subscription: Subscription, inputs:
   const items = subscription.items.map((item) => ({ ...item }));
   inputs.forEach((input, index) => {
     if (input.id === undefined) {
-      items.push(newItem(ledger, subscription, input, index, now));
+      items.push(newItem(ledger, subscription, input, index, now, items));
       return;
     }
     const at = items.findIndex((item) => item.id === input.id);

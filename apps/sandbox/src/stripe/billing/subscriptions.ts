@@ -1,16 +1,16 @@
 import type { Invoice, InvoiceItem, Period, Subscription, SubscriptionItem } from '../model/billing';
 import { newId } from '../model/ids';
 import type { Metadata } from '../model/objects';
-import { invalid, StripeError } from '../wire/errors';
+import { invalid, oneOf, StripeError } from '../wire/errors';
 import { priceOf, type PriceData } from './catalog';
 import { applyDiscounts, type DiscountInput } from './discounts';
 import { newInvoiceItem, pendingItems } from './invoice-items';
 import { chargeLine, emptyInvoice, itemLine } from './invoice-lines';
 import type { Invoices } from './invoices';
 import type { Ledger } from '../ledger/ledger';
-import { nextPeriodEnd } from './periods';
+import { addInterval, nextPeriodEnd } from './periods';
 import { createSetupIntent } from '../cards/setup-intents';
-import { newItem, type ItemInput } from './subscription-items';
+import { monthlySum, newItem, type ItemInput } from './subscription-items';
 
 export interface SubscriptionInput {
   customer: string;
@@ -34,6 +34,9 @@ export interface SubscriptionInput {
 
 const DAY = 86_400;
 
+/** What the charges cost that are written out beside the items; those by the id of a price count nothing towards a minimum. */
+const singlesSum = (input: SubscriptionInput): number => (input.add_invoice_items ?? []).reduce((sum, { price_data, quantity }) => sum + (price_data?.unit_amount ?? 0) * (quantity ?? 1), 0);
+
 export const intervalOf = (subscription: Subscription) => subscription.items[0]!.price.recurring!;
 export const periodOf = (subscription: Subscription): Period => ({ start: subscription.items[0]!.current_period_start, end: subscription.items[0]!.current_period_end });
 export const setPeriod = (items: SubscriptionItem[], period: Period): void => items.forEach((item) => Object.assign(item, { current_period_start: period.start, current_period_end: period.end }));
@@ -51,7 +54,7 @@ export class Subscriptions {
 
   create(input: SubscriptionInput): Subscription {
     const { subscription, period } = this.draft(input);
-    subscription.discounts = applyDiscounts(this.ledger, input.discounts ?? [], { customer: subscription.customer, subscription: subscription.id, now: subscription.created }).map(({ id }) => id);
+    subscription.discounts = applyDiscounts(this.ledger, input.discounts ?? [], { customer: subscription.customer, subscription: subscription.id, now: subscription.created, amount: monthlySum(subscription.items) + singlesSum(input) }).map(({ id }) => id);
     this.ledger.subscriptions.put(subscription);
     const invoice = this.firstInvoice(subscription, input, period);
     subscription.latest_invoice = invoice.id;
@@ -67,6 +70,8 @@ export class Subscriptions {
   draft(input: SubscriptionInput): { subscription: Subscription; period: Period } {
     const customer = this.ledger.customer(input.customer);
     const now = this.ledger.now(customer.test_clock);
+    oneOf(input, ['trial_end', 'trial_period_days']);
+    oneOf({ cancel_at: input.cancel_at, cancel_at_period_end: input.cancel_at_period_end || undefined }, ['cancel_at', 'cancel_at_period_end']);
     const trialEnd = input.trial_end ?? (input.trial_period_days ? now + input.trial_period_days * DAY : null);
     if (trialEnd !== null && trialEnd <= now) throw invalid('The trial end date must be in the future.', { param: 'trial_end' });
     if (input.billing_cycle_anchor !== undefined && input.billing_cycle_anchor < now) throw invalid('The billing_cycle_anchor cannot be in the past.', { param: 'billing_cycle_anchor' });
@@ -84,7 +89,7 @@ export class Subscriptions {
       cancel_at: input.cancel_at ?? null,
       cancel_at_period_end: input.cancel_at_period_end ?? false,
       canceled_at: input.cancel_at === undefined && !input.cancel_at_period_end ? null : now,
-      cancellation_details: { comment: null, feedback: null, reason: input.cancel_at === undefined ? null : 'cancellation_requested' },
+      cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: input.cancel_at === undefined ? null : 'cancellation_requested' },
       collection_method: 'charge_automatically',
       created: now,
       currency: input.currency ?? input.items[0]?.price_data?.currency ?? this.ledger.prices.get(input.items[0]?.price ?? '')?.currency ?? 'thb',
@@ -108,6 +113,7 @@ export class Subscriptions {
     for (const [index, item] of input.items.entries()) subscription.items.push(newItem(this.ledger, subscription, item, index, now));
     const { interval, interval_count } = intervalOf(subscription);
     const period = { start: now, end: nextPeriodEnd(subscription.billing_cycle_anchor, interval, interval_count, now) };
+    if (trialEnd === null && subscription.billing_cycle_anchor > addInterval(now, interval, interval_count)) throw invalid('billing_cycle_anchor cannot be later than next natural billing date for plan', { param: 'billing_cycle_anchor' });
     setPeriod(subscription.items, period);
     return { subscription, period };
   }
@@ -145,7 +151,7 @@ export class Subscriptions {
   cancel(subscription: Subscription, { reason = 'cancellation_requested', comment = null, feedback = null }: { reason?: string; comment?: string | null; feedback?: string | null } = {}): Subscription {
     if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') throw invalid(`No such subscription: '${subscription.id}'`, { code: 'resource_missing', param: 'id' });
     const now = this.now(subscription);
-    Object.assign(subscription, { status: 'canceled', ended_at: now, canceled_at: subscription.canceled_at ?? now, cancellation_details: { comment, feedback, reason }, pause_collection: null });
+    Object.assign(subscription, { status: 'canceled', ended_at: now, canceled_at: subscription.canceled_at ?? now, cancellation_details: { comment, feedback, feedback_option: null, reason }, pause_collection: null });
     this.ledger.subscriptions.put(subscription);
     for (const invoice of this.ledger.invoices.filter((one) => one.parent?.subscription_details.subscription === subscription.id && one.auto_advance && (one.status === 'draft' || one.status === 'open'))) {
       this.ledger.invoices.put(Object.assign(invoice, { auto_advance: false, next_payment_attempt: null, automatically_finalizes_at: null }));

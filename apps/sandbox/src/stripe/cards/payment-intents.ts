@@ -8,6 +8,18 @@ import { cardError, type Decline } from './cards';
 import type { Ledger } from '../ledger/ledger';
 import { attach, behaviourOf } from './payment-methods';
 
+/** The least that a card is charged in baht, satang. */
+export const MIN_CHARGE = 1000;
+
+/** What a charge says of its card. */
+function cardDetails({ card, _authenticated }: PaymentMethod, amount: number): Record<string, unknown> {
+  const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = card;
+  return {
+    amount_authorized: amount, authorization_code: null, brand, checks, country, electronic_commerce_indicator: _authenticated ? '05' : null, exp_month, exp_year, fingerprint, funding, installments: null, last4,
+    mandate: null, network: brand, network_transaction_id: null, regulated_status: 'unregulated', three_d_secure: null, transaction_link_id: null, wallet: null,
+  };
+}
+
 export interface PaymentIntentInput {
   amount: number;
   currency: string;
@@ -147,9 +159,9 @@ export class Payments {
       metadata: intent.metadata,
       ...{
         outcome: decline
-          ? { network_status: 'declined_by_network', reason: decline.decline_code ?? decline.code, risk_level: 'normal', risk_score: 20, seller_message: decline.message, type: 'issuer_declined' }
-          : { network_status: 'approved_by_network', reason: null, risk_level: 'normal', risk_score: 20, seller_message: 'Payment complete.', type: 'authorized' },
-        payment_method_details: { card: { ...method.card, amount_authorized: intent.amount, network: method.card.brand, three_d_secure: null }, type: 'card' },
+          ? { advice_code: null, network_advice_code: null, network_decline_code: null, network_status: 'declined_by_network', reason: decline.decline_code ?? decline.code, risk_level: 'normal', risk_score: 20, seller_message: decline.message, type: 'issuer_declined' }
+          : { advice_code: null, network_advice_code: null, network_decline_code: null, network_status: 'approved_by_network', reason: null, risk_level: 'normal', risk_score: 20, seller_message: 'Payment complete.', type: 'authorized' },
+        payment_method_details: { card: cardDetails(method, intent.amount), type: 'card' },
       },
       paid: status === 'succeeded',
       payment_intent: intent.id,

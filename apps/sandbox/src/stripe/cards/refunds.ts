@@ -1,10 +1,11 @@
 import { newId } from '../model/ids';
 import type { Metadata } from '../model/objects';
-import { invalid } from '../wire/errors';
+import { invalid, oneOf } from '../wire/errors';
 import type { Ledger, Refund } from '../ledger/ledger';
 
 /** Gives a charge back, whole or in part. */
 export function createRefund(ledger: Ledger, input: { charge?: string; payment_intent?: string; amount?: number; reason?: string; metadata?: Metadata }): Refund {
+  oneOf(input, ['charge', 'payment_intent']);
   const intent = input.payment_intent ? ledger.find(ledger.paymentIntents, 'payment_intent', input.payment_intent, 'payment_intent') : undefined;
   const chargeId = input.charge ?? intent?.latest_charge;
   if (!chargeId) throw intent ? invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`) : invalid('One of the following params should be provided for this request: payment_intent or charge.', { code: 'parameter_missing' });

@@ -27,7 +27,7 @@ export interface Subscription extends StripeObject {
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   canceled_at: number | null;
-  cancellation_details: { comment: string | null; feedback: string | null; reason: string | null };
+  cancellation_details: { comment: string | null; feedback: string | null; reason: string | null; feedback_option: null };
   collection_method: 'charge_automatically';
   currency: string;
   customer: string;
@@ -110,6 +110,7 @@ export interface Invoice extends StripeObject {
   default_payment_method: string | null;
   description: string | null;
   discounts: string[];
+  ending_balance: number | null;
   lines: InvoiceLine[];
   metadata: Metadata;
   next_payment_attempt: number | null;
@@ -119,6 +120,8 @@ export interface Invoice extends StripeObject {
   period_start: number;
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   status_transitions: { finalized_at: number | null; marked_uncollectible_at: number | null; paid_at: number | null; voided_at: number | null };
+  /** What the customer owed (positive) or had to their credit (negative) before, satang. */
+  starting_balance: number;
   subtotal: number;
   total: number;
   total_discount_amounts: { amount: number; discount: string }[];

@@ -1,6 +1,6 @@
 const nothing = (...names: string[]): Record<string, null> => Object.fromEntries(names.map((name) => [name, null]));
 
-const automaticTax = { automatic_tax: { disabled_reason: null, enabled: false, liability: null } };
+const automaticTax = { disabled_reason: null, enabled: false, liability: null };
 
 /** Fields that objects carry on the wire and that nothing here changes. */
 export const wireDefaults: Record<string, Record<string, unknown>> = {
@@ -25,19 +25,19 @@ export const wireDefaults: Record<string, Record<string, unknown>> = {
   discount: { customer_account: null },
   subscription: {
     ...nothing('application', 'application_fee_percent', 'billing_cycle_anchor_config', 'billing_thresholds', 'customer_account', 'days_until_due', 'default_source', 'managed_payments', 'next_pending_invoice_item_invoice', 'on_behalf_of', 'pending_invoice_item_interval', 'pending_update', 'schedule', 'transfer_data'),
-    ...automaticTax,
+    automatic_tax: automaticTax,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
     default_tax_rates: [],
     invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
-    trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
   },
   subscription_item: { ...nothing('billing_thresholds', 'current_trial'), tax_rates: [] },
   invoiceitem: { tax_rates: [], customer_account: null, discountable: true },
   line_item: { pretax_credit_amounts: [], taxes: [] },
   invoice: {
     ...nothing('account_tax_ids', 'application', 'custom_fields', 'customer_account', 'customer_address', 'customer_shipping', 'default_source', 'due_date', 'footer', 'from_invoice', 'last_finalization_error', 'latest_revision', 'on_behalf_of', 'receipt_number', 'rendering', 'shipping_cost', 'shipping_details', 'statement_descriptor'),
-    ...automaticTax,
+    automatic_tax: { ...automaticTax, provider: null, status: null },
     account_country: 'TH',
     account_name: 'Spruce (sandbox)',
     amount_overpaid: 0,
@@ -45,12 +45,10 @@ export const wireDefaults: Record<string, Record<string, unknown>> = {
     customer_tax_exempt: 'none',
     customer_tax_ids: [],
     default_tax_rates: [],
-    ending_balance: 0,
     issuer: { type: 'self' },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
-    starting_balance: 0,
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: null,

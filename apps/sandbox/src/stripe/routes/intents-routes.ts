@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Account } from '../account';
 import { createPaymentMethod, paymentMethod } from '../cards/payment-methods';
+import { MIN_CHARGE } from '../cards/payment-intents';
 import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from '../cards/setup-intents';
 import type { PaymentMethod } from '../model/objects';
-import { invalid, missing } from '../wire/errors';
+import { invalid, missing, oneOf } from '../wire/errors';
 import { page } from '../wire/list';
 import type { StripeRouter } from '../wire/router';
 import { accepted, bool, currency, emptyable, metadata, paging, positive, text } from '../wire/schema';
@@ -13,7 +14,6 @@ import { billingDetails, cardInput } from './payment-methods-routes';
 const methodData = z.strictObject({ type: z.literal('card'), card: cardInput, billing_details: billingDetails.optional(), metadata: metadata.optional(), ...accepted('allow_redisplay') });
 const automatic = z.strictObject({ enabled: bool, allow_redirects: z.enum(['always', 'never']).optional() });
 const confirmFields = { payment_method: text.optional(), payment_method_data: methodData.optional(), return_url: z.url().optional(), ...accepted('mandate_data', 'payment_method_options', 'confirmation_token') };
-const MIN_SATANG = 1000;
 
 /** SetupIntents and PaymentIntents, for the shop's server and for Stripe.js. */
 export function intentsRoutes(router: StripeRouter, { ledger, payments }: Account): void {
@@ -23,6 +23,7 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
     return intent;
   };
   const methodOf = (params: { payment_method?: string; payment_method_data?: z.output<typeof methodData> }, held: string | null): PaymentMethod => {
+    oneOf(params, ['payment_method', 'payment_method_data']);
     if (params.payment_method_data) return createPaymentMethod(ledger, params.payment_method_data.card, params.payment_method_data.billing_details);
     const id = params.payment_method ?? held;
     if (!id) throw invalid('You cannot confirm this intent because it’s missing a payment method. You can either update the intent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.', { code: 'parameter_missing', param: 'payment_method' });
@@ -65,7 +66,8 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
 
   const paymentFields = { customer: text.optional(), description: emptyable.optional(), metadata: metadata.optional(), payment_method: text.optional(), payment_method_types: z.array(z.literal('card')).optional(), allowed_payment_method_types: z.array(z.literal('card')).optional(), receipt_email: emptyable.optional(), setup_future_usage: z.enum(['off_session', 'on_session']).optional(), ...accepted('shipping', 'statement_descriptor', 'statement_descriptor_suffix', 'payment_method_options', 'capture_method', 'transfer_group', 'customer_account', 'payment_method_configuration') };
   router.post('/v1/payment_intents', { ...paymentFields, amount: positive, currency, automatic_payment_methods: automatic.optional(), confirm: bool.optional(), off_session: bool.optional(), error_on_requires_action: bool.optional(), confirmation_method: z.enum(['automatic', 'manual']).optional(), ...confirmFields }, ({ params }) => {
-    if (params.currency === 'thb' && params.amount < MIN_SATANG) throw invalid('Amount must be at least ฿10.00 thb', { code: 'amount_too_small', param: 'amount' });
+    if (params.currency === 'thb' && params.amount < MIN_CHARGE) throw invalid('Amount must be at least ฿10.00 thb', { code: 'amount_too_small', param: 'amount' });
+    if (params.amount > 99_999_999) throw invalid('Amount must be no more than ฿999,999.99', { code: 'amount_too_large', param: 'amount' });
     const intent = payments.create({ ...params, metadata: mergeMetadata({}, params.metadata), payment_method: params.payment_method ? paymentMethod(ledger, params.payment_method).id : null });
     return params.confirm ? payments.confirm(intent, methodOf({ payment_method_data: params.payment_method_data }, intent.payment_method), { offSession: params.off_session, returnUrl: params.return_url }) : intent;
   });

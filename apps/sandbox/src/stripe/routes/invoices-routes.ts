@@ -10,7 +10,7 @@ import { changedItems, prorate, type ItemInput } from '../billing/subscription-i
 import { intervalOf, periodOf } from '../billing/subscriptions';
 import { nextPeriodEnd } from '../billing/periods';
 import type { Invoice } from '../model/billing';
-import { invalid } from '../wire/errors';
+import { invalid, oneOf } from '../wire/errors';
 import { page } from '../wire/list';
 import { listOf, present } from '../wire/present';
 import { wire, type StripeRouter } from '../wire/router';
@@ -26,6 +26,7 @@ const singleFields = { amount: int.optional(), currency: currency.optional(), de
 export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payments, subscriptions }: Account): void {
   const invoice = (id: string, param = 'id'): Invoice => ledger.find(ledger.invoices, 'invoice', id, param);
   const single = (params: z.output<z.ZodObject<typeof singleFields>>, customer: string, more: { subscription?: string; invoice?: string }, preview = false) => {
+    oneOf(params, ['amount', 'pricing', 'price_data']);
     const price = params.pricing || params.price_data ? priceOf(ledger, { price: params.pricing?.price, price_data: params.price_data }, 'pricing', 'one_time') : undefined;
     if (!price && params.amount === undefined) throw invalid('You must specify either `amount` or `pricing`.', { code: 'parameter_missing', param: 'amount' });
     return newInvoiceItem(ledger, { ...params, customer, currency: price?.currency ?? params.currency ?? 'thb', price, metadata: mergeMetadata({}, params.metadata), ...more, now: ledger.now(ledger.customer(customer).test_clock) }, preview);

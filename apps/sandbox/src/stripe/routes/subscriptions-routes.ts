@@ -4,7 +4,7 @@ import { applyDiscounts } from '../billing/discounts';
 import { emptyInvoice } from '../billing/invoice-lines';
 import { pendingItems } from '../billing/invoice-items';
 import { addInterval } from '../billing/periods';
-import { changedItems, prorate, type ItemInput } from '../billing/subscription-items';
+import { changedItems, monthlySum, prorate, type ItemInput } from '../billing/subscription-items';
 import { intervalOf, periodOf, setPeriod } from '../billing/subscriptions';
 import type { Subscription } from '../model/billing';
 import { invalid } from '../wire/errors';
@@ -22,7 +22,7 @@ export const discountInput = z.union([z.literal('').transform(() => []), z.array
 export const prorationBehavior = z.enum(['none', 'create_prorations', 'always_invoice']);
 const paymentBehavior = z.enum(['default_incomplete', 'allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete']);
 const paymentSettings = z.strictObject({ save_default_payment_method: z.enum(['on_subscription', 'off']).optional(), payment_method_types: z.array(z.literal('card')).optional(), ...accepted('payment_method_options') });
-const common = { add_invoice_items: z.array(singleInput).optional(), cancel_at: z.union([timestampOrEmpty]).optional(), cancel_at_period_end: bool.optional(), default_payment_method: text.optional(), description: emptyable.optional(), discounts: discountInput.optional(), metadata: metadata.optional(), off_session: bool.optional(), payment_behavior: paymentBehavior.optional(), payment_settings: paymentSettings.optional(), proration_behavior: prorationBehavior.optional(), ...accepted('automatic_tax', 'billing_mode', 'collection_method', 'days_until_due', 'invoice_settings', 'trial_settings', 'default_tax_rates', 'on_behalf_of', 'pending_invoice_item_interval', 'billing_thresholds') };
+const common = { add_invoice_items: z.array(singleInput).max(20).optional(), cancel_at: z.union([timestampOrEmpty]).optional(), cancel_at_period_end: bool.optional(), default_payment_method: text.optional(), description: emptyable.optional(), discounts: discountInput.optional(), metadata: metadata.optional(), off_session: bool.optional(), payment_behavior: paymentBehavior.optional(), payment_settings: paymentSettings.optional(), proration_behavior: prorationBehavior.optional(), ...accepted('automatic_tax', 'billing_mode', 'collection_method', 'days_until_due', 'invoice_settings', 'trial_settings', 'default_tax_rates', 'on_behalf_of', 'pending_invoice_item_interval', 'billing_thresholds') };
 
 /** Subscriptions: begun, changed, paused, ended. */
 export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, subscriptions }: Account): void {
@@ -44,7 +44,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
     if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') throw invalid('A canceled subscription can only update its cancellation_details and metadata.', { param: 'id' });
     const before = present(subscription);
     const now = subscriptions.now(subscription);
-    if (params.cancel_at && params.cancel_at_period_end) throw invalid('You cannot pass both cancel_at and cancel_at_period_end.', { param: 'cancel_at' });
+    if (params.cancel_at && params.cancel_at_period_end) throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', { param: 'cancel_at' });
     if (params.cancel_at && params.cancel_at <= now) throw invalid('The cancel_at date must be in the future.', { param: 'cancel_at' });
     if (params.default_payment_method) {
       const method = ledger.find(ledger.paymentMethods, 'PaymentMethod', params.default_payment_method, 'default_payment_method');
@@ -54,7 +54,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
     const prorating = params.items && params.proration_behavior !== 'none' && subscription.status !== 'trialing';
     const prorations = prorating ? prorate(ledger, subscription, subscription.items, items, params.proration_date ?? now) : [];
     params.add_invoice_items?.forEach((single, index) => subscriptions.addSingle(subscription, single, index, now));
-    if (params.discounts) subscription.discounts = applyDiscounts(ledger, params.discounts, { customer: subscription.customer, subscription: id, now }).map((one) => one.id);
+    if (params.discounts) subscription.discounts = applyDiscounts(ledger, params.discounts, { customer: subscription.customer, subscription: id, now, amount: monthlySum(items) }).map((one) => one.id);
     Object.assign(subscription, {
       items,
       metadata: mergeMetadata(subscription.metadata, params.metadata),

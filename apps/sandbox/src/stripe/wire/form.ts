@@ -7,7 +7,7 @@ const MAX_DEPTH = 8;
 /** `items[0][price]` → `['items', '0', 'price']`. */
 const segmentsOf = (key: string): string[] => {
   const open = key.indexOf('[');
-  return open === -1 ? [key] : [key.slice(0, open), ...[...key.slice(open).matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '')];
+  return open === -1 ? [key] : [key.slice(0, open), ...[...key.slice(open).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '')];
 };
 
 const isRecord = (value: FormValue | undefined): value is FormRecord => typeof value === 'object' && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import type { StripeObject } from '../model/objects';
-import { missing } from './errors';
+import { missing, oneOf } from './errors';
 import { listOf, present } from './present';
 
 export interface Paging {
@@ -13,6 +13,7 @@ const within = (created: number, { gt, gte, lt, lte }: NonNullable<Paging['creat
 
 /** A page of objects, newest first, given in the order in which they came. Throws resource_missing for a cursor that is not there. */
 export function page(all: readonly StripeObject[], { limit, starting_after, ending_before, created }: Paging, url: string): Record<string, unknown> {
+  oneOf({ starting_after, ending_before }, ['starting_after', 'ending_before']);
   const rows = all.toReversed().filter((row) => created === undefined || within(row.created ?? 0, created));
   const at = (id: string, param: string): number => {
     const index = rows.findIndex((row) => row.id === id);

@@ -21,6 +21,12 @@ const innerList = (object: StripeObject, key: string): string | undefined => {
   return undefined;
 };
 
+/** What does not say whether it is live. */
+const withoutMode = new Set(['discount', 'refund', 'subscription_item']);
+
+/** A list within an object holds its first ten rows; the rest is asked for by pages. */
+const INNER_ROWS = 10;
+
 /** `plan` is the older name of a price that subscription items still carry. */
 const planOf = (price: Wire): Wire => {
   const recurring = price['recurring'] as Wire | null;
@@ -34,10 +40,10 @@ export function present(object: StripeObject): Wire {
     if (key.startsWith('_')) continue;
     const list = innerList(object, key);
     // An event holds its object as it stood on the wire then.
-    wire[key] = object.object === 'event' ? structuredClone(value) : list ? listOf((value as StripeObject[]).map(present), list) : presentValue(value);
+    wire[key] = object.object === 'event' ? structuredClone(value) : list ? listOf((value as StripeObject[]).slice(0, INNER_ROWS).map(present), list, (value as StripeObject[]).length > INNER_ROWS) : presentValue(value);
   }
   if ('deleted' in object && object.deleted) return { id: object.id, object: object.object, deleted: true };
   if (object.object === 'subscription_item') wire['plan'] = planOf(wire['price'] as Wire);
-  const livemode = object.object === 'discount' || object.object === 'subscription_item' ? {} : { livemode: false };
+  const livemode = withoutMode.has(object.object) ? {} : { livemode: false };
   return { ...structuredClone(wireDefaults[object.object] ?? {}), ...wire, ...livemode };
 }

@@ -18,7 +18,7 @@ export const timestamp = z.string().regex(/^\d{9,11}$/, 'Invalid timestamp: must
 export const timestampOrEmpty = z.union([timestamp, z.literal('').transform(() => null)]);
 export const currency = z.string().regex(/^[a-zA-Z]{3}$/, 'Invalid currency').transform((value) => value.toLowerCase());
 /** New keys and values; an empty value takes its key away, an empty metadata all of them. */
-export const metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string().max(LIMIT_METADATA_VALUE))]);
+export const metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string().max(LIMIT_METADATA_VALUE)).refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys')]);
 export const expand = z.array(z.string().regex(/^[a-z_.]+$/)).max(20).optional();
 const addressLine = text.transform((value) => value || null).optional();
 export const address = z.union([

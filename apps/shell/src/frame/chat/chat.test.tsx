@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SHOP } from '@spruce/contract/shop';
 import { renderShell } from '../testing/render-shell';
 
 it.each([
@@ -13,7 +14,7 @@ it.each([
   const pop = screen.getByRole('dialog', { name: title });
   expect(pop).toHaveFocus();
   expect(within(pop).getByRole('img', { name: code })).toBeInTheDocument();
-  expect(within(pop).getByRole('link', { name: add })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/line\.me\//));
+  expect(within(pop).getByRole('link', { name: add })).toHaveAttribute('href', SHOP.line);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument();
   expect(bubble).toHaveFocus();
@@ -38,16 +39,49 @@ it('[purpose.chat] closes as everything that floats does: by Escape wherever one
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('[purpose.chat] makes way while the reader goes down the page', async () => {
-  await renderShell();
-  const bubble = await screen.findByRole('button', { name: 'Chat with us' }, { timeout: 4_000 });
+describe('[purpose.chat] keeps clear of what is being read', () => {
+  const set = (target: object, name: string, value: number) => Object.defineProperty(target, name, { value, configurable: true });
   const scrollTo = (y: number) =>
     act(() => {
-      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      set(window, 'scrollY', y);
       window.dispatchEvent(new Event('scroll'));
     });
-  scrollTo(400);
-  expect(bubble).toHaveAttribute('data-away');
-  scrollTo(300);
-  expect(bubble).not.toHaveAttribute('data-away');
+  const found = () => screen.findByRole('button', { name: 'Chat with us' }, { timeout: 4_000 });
+  afterEach(() => {
+    set(window, 'scrollY', 0);
+    set(window, 'innerWidth', 1024);
+    set(document.documentElement, 'scrollHeight', 0);
+  });
+
+  it('makes way while the reader goes down the page', async () => {
+    await renderShell();
+    const bubble = await found();
+    scrollTo(400);
+    expect(bubble).toHaveAttribute('data-away');
+    scrollTo(300);
+    expect(bubble).not.toHaveAttribute('data-away');
+    scrollTo(0);
+    expect(bubble).not.toHaveAttribute('data-away');
+  });
+
+  it('waits on phones until the reader has scrolled and turns back, for the first screen goes to the edge', async () => {
+    set(window, 'innerWidth', 390);
+    set(document.documentElement, 'scrollHeight', 5_000);
+    await renderShell();
+    const bubble = await found();
+    expect(bubble).toHaveAttribute('data-away');
+    scrollTo(600);
+    expect(bubble).toHaveAttribute('data-away');
+    scrollTo(500);
+    expect(bubble).not.toHaveAttribute('data-away');
+    scrollTo(0);
+    expect(bubble).toHaveAttribute('data-away');
+  });
+
+  it('is there at once on a phone page that does not scroll', async () => {
+    set(window, 'innerWidth', 390);
+    set(document.documentElement, 'scrollHeight', 700);
+    await renderShell();
+    expect(await found()).not.toHaveAttribute('data-away');
+  });
 });

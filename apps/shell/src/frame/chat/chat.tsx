@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SHOP } from '@spruce/contract/shop';
 import { buttonClass } from '@spruce/ui/button';
 import { FloatingButton } from '@spruce/ui/floating-button';
 import { ChatIcon, CloseIcon } from '@spruce/ui/icon';
 import { IconButton } from '@spruce/ui/icon-button';
 import { useDisclosure } from '@spruce/ui/popover';
-import { SOCIAL_LINKS } from '../footer/social-links';
-import { useScrolledDown } from './use-scrolled-down';
+import { useOutOfTheWay } from './use-out-of-the-way';
 import styles from './chat.module.css';
 
 /** The chat bubble and its pop-up of 260 by 334 px: a QR code for phones beside the screen, 'Add Friend' for this one. */
 export function Chat() {
   const { t } = useTranslation('shell');
   const { open, close, root, trigger, panel } = useDisclosure();
-  const away = useScrolledDown() && !open;
+  const away = useOutOfTheWay() && !open;
   const pop = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open) pop.current?.focus();
   }, [open]);
   return (
     <div {...root}>
-      <FloatingButton {...trigger} label={t('chat.open')} away={away}>
+      <FloatingButton {...trigger} className={styles.bubble} label={t('chat.open')} away={away}>
         <ChatIcon />
       </FloatingButton>
       {open && (
@@ -31,7 +31,7 @@ export function Chat() {
           <p className={styles.title}>{t('chat.title')}</p>
           <p className={`note ${styles.text}`}>{t('chat.text')}</p>
           <span className={styles.qr} role="img" aria-label={t('chat.qr')} />
-          <a className={buttonClass({ size: 'small', wide: true, className: styles.add })} href={SOCIAL_LINKS.line} target="_blank" rel="noreferrer">
+          <a className={buttonClass({ size: 'small', wide: true, className: styles.add })} href={SHOP.line} target="_blank" rel="noreferrer">
             {t('chat.add')}
           </a>
         </div>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
 import { screen, type StoryShellProps } from '../testing/story-shell';
 
-const meta: Meta<StoryShellProps> = { ...screen, title: 'Shell/Cookies', tags: ['!autodocs'], args: { ...screen.args, consented: false, at: '/product' } };
+const meta: Meta<StoryShellProps> = { ...screen, title: 'Screens/Shell/Cookies', id: 'shell-cookies', tags: ['!autodocs'], args: { ...screen.args, consented: false, at: '/product' } };
 export default meta;
 type Story = StoryObj<StoryShellProps>;
 
@@ -15,7 +15,7 @@ export const Banner: Story = {
   play: async ({ canvas }) => {
     const accept = await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ }, whenQuiet);
     await waitFor(() => expect(accept).toBeVisible());
-    await expect(canvas.getByRole('button', { name: /^(Reject all|ปฏิเสธทั้งหมด)$/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^(Reject All|ปฏิเสธทั้งหมด)$/ })).toBeVisible();
   },
 };
 export const Settings: Story = {
@@ -29,7 +29,7 @@ export const Settings: Story = {
 /** An answer puts the banner away; the footer still leads back to it. */
 export const Rejected: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Reject all|ปฏิเสธทั้งหมด)$/ }, whenQuiet));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Reject All|ปฏิเสธทั้งหมด)$/ }, whenQuiet));
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ })).toBeNull());
     await expect(canvas.getByRole('button', { name: settings })).toBeEnabled();
   },

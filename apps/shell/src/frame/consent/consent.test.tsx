@@ -40,12 +40,12 @@ it('[consent.banner] [const.consent-cookie] Accept All allows everything for 400
   stop();
 });
 
-it('[consent.banner] [const.consent-cookie] Reject all, of equal weight, allows nothing and asks again after 30 days', async () => {
+it('[consent.banner] [const.consent-cookie] Reject All, of equal weight, allows nothing and asks again after 30 days', async () => {
   const user = userEvent.setup();
   await renderShell();
   const asked = within(await banner());
-  expect(asked.getByRole('button', { name: 'Reject all' }).className).toBe(asked.getByRole('button', { name: 'Accept All' }).className);
-  await user.click(asked.getByRole('button', { name: 'Reject all' }));
+  expect(asked.getByRole('button', { name: 'Reject All' }).className).toBe(asked.getByRole('button', { name: 'Accept All' }).className);
+  await user.click(asked.getByRole('button', { name: 'Reject All' }));
   expect(readConsent()?.choices).toEqual({ analytical: false, marketing: false, unclassified: false });
   expect(maxAge()).toBe(30 * DAY);
   expect(reloadPage).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
+import { SHOP } from '@spruce/contract/shop';
 import { Link, usePlatform, type LinkProps } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { Phrases } from '@spruce/ui/phrases';
@@ -10,7 +11,6 @@ import { Wordmark } from '@spruce/ui/wordmark';
 import { useCategories } from '../categories';
 import { PanelFailed } from '../panel-failed';
 import { NewsletterForm } from './newsletter-form';
-import { SOCIAL_LINKS } from './social-links';
 import styles from './footer.module.css';
 
 /** So many spaces stand in the footer; the rest is behind View All. */
@@ -118,13 +118,13 @@ function End({ onCookieSettings }: { onCookieSettings: () => void }) {
     <div className={styles.end}>
       <Wordmark />
       <div className={styles.social}>
-        <a href={SOCIAL_LINKS.line} {...outside}>
+        <a href={SHOP.line} {...outside}>
           {t('footer.line')}
         </a>
-        <a href={SOCIAL_LINKS.facebook} {...outside}>
+        <a href={SHOP.facebook} {...outside}>
           {t('footer.facebook')}
         </a>
-        <a href={SOCIAL_LINKS.instagram} {...outside}>
+        <a href={SHOP.instagram} {...outside}>
           {t('footer.instagram')}
         </a>
       </div>

@@ -12,7 +12,7 @@ import { RemoteSlot, usePreloadSlot } from '../../app/remote-slot';
 import { PanelFailed } from '../panel-failed';
 import styles from './header.module.css';
 
-/** The cart with its number; resting on it or reaching it by keyboard shows the mini-cart. */
+/** The cart with its number; resting on it, or the arrow down, shows the mini-cart. */
 export function CartButton({ count }: { count: number }) {
   const { t } = useTranslation('shell');
   return (
@@ -47,7 +47,7 @@ interface HoverLinkProps {
 /** A link to a page of a remote, with that remote's preview of it. The link works whether or not the preview can be had. */
 function HoverLink({ slot, to, label, title, failed, link, icon, count }: HoverLinkProps) {
   const preload = usePreloadSlot();
-  const { open, close, root, trigger, panel } = useDisclosure<HTMLDivElement, HTMLAnchorElement>({ hover: true });
+  const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement, HTMLAnchorElement>({ hover: true });
   const here = useMatch(to) !== null;
   const { onClick: _pin, ...link_ } = trigger; // a click follows the link
   const icon_ = (
@@ -78,9 +78,11 @@ function HoverLink({ slot, to, label, title, failed, link, icon, count }: HoverL
         aria-label={label}
         {...link_}
         onClick={() => close()}
-        onFocus={(event) => {
-          preload(slot);
-          trigger.onFocus(event);
+        onFocus={() => preload(slot)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          show();
         }}
       >
         {icon_}

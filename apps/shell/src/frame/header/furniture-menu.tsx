@@ -12,31 +12,29 @@ const loadMegaMenu = () => import(/* webpackChunkName: "frame.mega-menu" */ './m
 export function FurnitureMenu() {
   const { t } = useTranslation('shell');
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement>({ hover: true });
-  const near = () => preloadPiece(loadMegaMenu);
+  const near = () => void preloadPiece(loadMegaMenu);
   return (
-    <div
-      {...root}
-      className={styles.mega}
-      onPointerEnter={(event) => {
-        near();
-        root.onPointerEnter(event);
-      }}
-      onKeyDown={(event) => moveAmongLinks(event, show)}
-    >
-      <NavTrigger
-        {...trigger}
-        onFocus={(event) => {
+    <>
+      <div
+        {...root}
+        className={styles.mega}
+        onPointerEnter={(event) => {
           near();
-          trigger.onFocus(event);
+          root.onPointerEnter(event);
         }}
+        onKeyDown={(event) => moveAmongLinks(event, show)}
       >
-        {t('header.furniture')}
-      </NavTrigger>
-      {open && (
-        <div {...panel} data-panel="" className={styles.megaPanel} role="group" aria-label={t('header.furniture')} onClick={(event) => (event.target as Element).closest('a') && close({ focus: true })}>
-          <LazyPiece load={loadMegaMenu} props={{}} failed={(retry) => <PanelFailed text={t('panel.menuFailed')} onRetry={retry} wide />} />
-        </div>
-      )}
-    </div>
+        <NavTrigger {...trigger} onFocus={near}>
+          {t('header.furniture')}
+        </NavTrigger>
+        {open && (
+          <div {...panel} data-panel="" className={styles.megaPanel} role="group" aria-label={t('header.furniture')} onClick={(event) => (event.target as Element).closest('a') && close({ focus: true })}>
+            <LazyPiece load={loadMegaMenu} props={{}} failed={(retry) => <PanelFailed text={t('panel.menuFailed')} onRetry={retry} wide />} />
+          </div>
+        )}
+      </div>
+      {/* Beside the menu, not in it: a mouse on it has left the menu, and a press on it reaches no link of the page. */}
+      {open && <div className={styles.scrim} />}
+    </>
   );
 }

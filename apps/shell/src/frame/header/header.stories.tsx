@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { fails } from '@spruce/api-client/testing';
 import { screen, type StoryShellProps } from '../testing/story-shell';
 
-const meta: Meta<StoryShellProps> = { ...screen, title: 'Shell/Header', tags: ['!autodocs'] };
+const meta: Meta<StoryShellProps> = { ...screen, title: 'Screens/Shell/Header', id: 'shell-header', tags: ['!autodocs'] };
 export default meta;
 type Story = StoryObj<StoryShellProps>;
 
@@ -21,7 +21,6 @@ export const CustomerWithCart: Story = { args: { cart: 3, wishlist: 2, loggedIn:
 export const Furniture: Story = { ...wide, tags: ['desktop'], play: open(/^(Furniture|เฟอร์นิเจอร์)$/) };
 export const FurnitureFailed: Story = { ...wide, tags: ['desktop'], args: { handlers: { 'GET /products/categories': fails(500) } }, play: open(/^(Furniture|เฟอร์นิเจอร์)$/) };
 export const OurStory: Story = { ...wide, tags: ['desktop'], play: open(/^(Our Story|เรื่องราวของเรา)$/) };
-export const Language: Story = { ...wide, tags: ['desktop'], play: open(/^(EN|TH)\b/) };
 export const Search: Story = { play: open(/^(Search|ค้นหา)$/) };
 export const SearchFailed: Story = { args: { panels: 'failed', at: '/product' }, play: open(/^(Search|ค้นหา)$/) };
 export const MobileMenu: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'], args: { cart: 3 }, play: open(/^(Menu|เมนู)$/, 'dialog') };

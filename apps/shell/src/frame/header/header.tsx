@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useMatch } from 'react-router-dom';
+import { BREAKPOINTS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
@@ -11,10 +12,11 @@ import { NavTrigger, navItemClass } from '@spruce/ui/nav-item';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { LazyPiece, preloadPiece } from '../lazy-piece';
 import { PanelFailed } from '../panel-failed';
+import { useAfterIdle } from '../use-after-idle';
 import { useVisitor } from '../visitor';
 import { CartButton, WishlistButton } from './cart-buttons';
 import { FurnitureMenu } from './furniture-menu';
-import { LanguageMenu } from './language-menu';
+import { LanguageSwitch } from './language-switch';
 import { SearchButton } from './search-button';
 import styles from './header.module.css';
 
@@ -28,6 +30,11 @@ export function Header() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [searchOpen, setSearchOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
+  const idle = useAfterIdle();
+  useEffect(() => {
+    // On a phone the menu is fetched and compiled while nobody waits for it.
+    if (idle && window.innerWidth < BREAKPOINTS.mobile) void preloadPiece(loadMobileMenu);
+  }, [idle]);
   return (
     <header className={styles.header} data-home={home || undefined}>
       <div className={classNames('wrap', styles.bar)}>
@@ -43,9 +50,7 @@ export function Header() {
         </Link>
         <div className={styles.tools}>
           <SearchButton home={home} open={searchOpen} onOpenChange={setSearchOpen} />
-          <div className={styles.wide}>
-            <LanguageMenu />
-          </div>
+          <LanguageSwitch className={navItemClass(styles.wide)} />
           <Link className={iconButtonClass({ className: styles.wide })} to={loggedIn ? paths.user() : paths.login()} aria-label={t(loggedIn ? 'header.account' : 'header.logIn')}>
             <UserIcon />
           </Link>
@@ -56,8 +61,8 @@ export function Header() {
             className={styles.narrow}
             label={t('header.menu')}
             aria-expanded={menuOpen}
-            onPointerDown={() => preloadPiece(loadMobileMenu)}
-            onFocus={() => preloadPiece(loadMobileMenu)}
+            onPointerDown={() => void preloadPiece(loadMobileMenu)}
+            onFocus={() => void preloadPiece(loadMobileMenu)}
             onClick={() => setMenuOpen(true)}
           >
             <MenuIcon />

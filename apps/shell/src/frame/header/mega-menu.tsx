@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { packagesQuery } from '@spruce/api-client/catalogue';
@@ -6,17 +6,18 @@ import { SORT_PARAMS, STOCK_STATUS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform, type LinkProps } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
-import { Photo } from '@spruce/ui/photo';
+import { Photo, type PhotoImage } from '@spruce/ui/photo';
 import { Skeleton } from '@spruce/ui/skeleton';
 import { textLinkClass } from '@spruce/ui/text-link';
 import { useCategories, type MenuCategory } from '../categories';
 import { PanelFailed } from '../panel-failed';
 import styles from './mega-menu.module.css';
 
-/** All furniture, by function, by space, and the packages with a room: what the 'Furniture' panel holds. */
+/** All furniture, by function, by space, and the packages with a room: what the 'Furniture' panel holds. The photo follows the room that is pointed at. */
 export function MegaMenu() {
   const { t } = useTranslation('shell');
   const categories = useCategories();
+  const [room, setRoom] = useState<MenuCategory>();
   return (
     <div className={classNames('wrap', styles.in)}>
       <Group title={t('header.furniture')}>
@@ -30,6 +31,9 @@ export function MegaMenu() {
           <li>
             <MenuLink to={paths.productList({ stock_status: STOCK_STATUS.IN_STOCK })}>{t('header.inStock')}</MenuLink>
           </li>
+          <li>
+            <MenuLink to={paths.brandList()}>{t('header.brands')}</MenuLink>
+          </li>
         </ul>
       </Group>
       {categories.state === 'failed' ? (
@@ -40,11 +44,11 @@ export function MegaMenu() {
             <Links entries={categories.state === 'ready' ? categories.functions : undefined} />
           </Group>
           <Group title={t('header.bySpace')}>
-            <Links entries={categories.state === 'ready' ? categories.spaces : undefined} columns />
+            <Links entries={categories.state === 'ready' ? categories.spaces : undefined} columns onPoint={setRoom} />
           </Group>
         </>
       )}
-      <Packages />
+      <Packages room={room?.image} />
     </div>
   );
 }
@@ -61,7 +65,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Links({ entries, columns }: { entries: MenuCategory[] | undefined; columns?: boolean }) {
+function Links({ entries, columns, onPoint }: { entries: MenuCategory[] | undefined; columns?: boolean; onPoint?: (entry: MenuCategory) => void }) {
   if (!entries) {
     return (
       <div className={styles.wait} aria-busy="true">
@@ -73,9 +77,9 @@ function Links({ entries, columns }: { entries: MenuCategory[] | undefined; colu
   }
   return (
     <ul className={columns ? styles.two : undefined} role="list">
-      {entries.map(({ id, name, href }) => (
-        <li key={id}>
-          <MenuLink to={href}>{name}</MenuLink>
+      {entries.map((entry) => (
+        <li key={entry.id} onPointerEnter={() => onPoint?.(entry)} onFocus={() => onPoint?.(entry)}>
+          <MenuLink to={entry.href}>{entry.name}</MenuLink>
         </li>
       ))}
     </ul>
@@ -86,8 +90,10 @@ function MenuLink(link: LinkProps) {
   return <Link {...link} className={textLinkClass({ quiet: true, className: styles.link })} />;
 }
 
+const PHOTO = { sizes: '(min-width: 1440px) 525px, (min-width: 1024px) 40vw, 92vw', ratio: '16 / 10' };
+
 /** The room that stands for all of them: a bedroom where there is one, since living rooms are on every other page. */
-function Packages() {
+function Packages({ room }: { room: PhotoImage | undefined }) {
   const { t } = useTranslation('shell');
   const { data } = useQuery(packagesQuery(usePlatform().api));
   const shown = data?.find(({ main }) => main.includes('bedroom')) ?? data?.[0];
@@ -95,7 +101,9 @@ function Packages() {
     <section className={styles.package}>
       <h2 className={styles.title}>{t('header.byPackage')}</h2>
       <Link className={styles.photo} to={paths.packageList()} tabIndex={-1} aria-hidden="true">
-        {shown && <Photo image={shown.image} alt="" sizes="(min-width: 1440px) 525px, (min-width: 1024px) 40vw, 92vw" ratio="16 / 10" />}
+        {shown && <Photo image={shown.image} alt="" {...PHOTO} />}
+        {/* Over it, so that the last one stays in sight until the next has come. */}
+        {room && <Photo key={room.base} className={styles.room} image={room} alt="" {...PHOTO} />}
       </Link>
       <p className={styles.caption}>
         <span>{t('header.packageLine')}</span>

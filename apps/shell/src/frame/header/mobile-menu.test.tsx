@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '../testing/render-shell';
 import { asVisitor, forgetVisitor } from '../testing/visitor';
@@ -32,7 +32,7 @@ it('[mobile.menu] holds the links of the header, log-in, wishlist, close, cart a
     'Spruce for Business': '/business-staging',
     'Log in': '/login',
     Wishlist: '/wishlist',
-    'Cart, 2 items': '/cart',
+    'Cart, 2 pieces': '/cart',
     'ไทย': '/th',
   });
   expect(dialog.getByRole('button', { name: 'Search' })).toBeInTheDocument();
@@ -54,6 +54,19 @@ it('[mobile.menu] is gone after its close button and after a link was followed',
   await second.user.click(second.dialog.getByRole('link', { name: 'View All' }));
   expect(await screen.findByRole('heading', { name: 'Other page' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('[mobile.menu] is fetched on phones before anybody asks for it, and there at once when it is opened', async () => {
+  Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
+  await renderShell();
+  await act(async () => {
+    await import('./mobile-menu');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  // A click alone, without the press and the focus that would fetch it too.
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+  Object.defineProperty(window, 'innerWidth', { value: 1024, configurable: true });
 });
 
 it('[mobile.menu] makes way for the search panel', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
-import { Link, LANGUAGES, usePlatform } from '@spruce/platform';
+import { Link } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { CartIcon, CloseIcon, HeartIcon, MinusIcon, PlusIcon, SearchIcon, UserIcon } from '@spruce/ui/icon';
 import { Count, IconButton, iconButtonClass } from '@spruce/ui/icon-button';
@@ -11,7 +11,7 @@ import { Wordmark } from '@spruce/ui/wordmark';
 import { useCategories, type MenuCategory } from '../categories';
 import { PanelFailed } from '../panel-failed';
 import { useVisitor } from '../visitor';
-import { LANGUAGE_NAMES, rememberLanguage, useAddressIn } from './language-menu';
+import { LanguageSwitch } from './language-switch';
 import styles from './mobile-menu.module.css';
 
 /** The menu below 768 px: the header's links over the whole page. */
@@ -130,6 +130,7 @@ function Furniture() {
             {t('header.ourPackages')}
           </Link>
           {categories.state === 'ready' && links(categories.functions)}
+          <Link to={paths.brandList()}>{t('header.brands')}</Link>
         </div>
       </div>
       {categories.state === 'failed' && <PanelFailed text={t('frame.loadFailed')} onRetry={categories.retry} />}
@@ -139,9 +140,7 @@ function Furniture() {
 
 function End() {
   const { t } = useTranslation('shell');
-  const { language } = usePlatform();
   const { loggedIn, wishlistCount } = useVisitor();
-  const addressIn = useAddressIn();
   return (
     <div className={classNames('wrap', styles.end)}>
       <div className={styles.icons}>
@@ -153,13 +152,7 @@ function End() {
           <Count value={wishlistCount} />
         </Link>
       </div>
-      <div className={styles.languages}>
-        {LANGUAGES.map((other) => (
-          <a key={other} className={styles.language} href={addressIn(other)} lang={other} hrefLang={other} aria-current={other === language || undefined} onClick={() => rememberLanguage(other)}>
-            {LANGUAGE_NAMES[other]}
-          </a>
-        ))}
-      </div>
+      <LanguageSwitch className={styles.language} />
     </div>
   );
 }

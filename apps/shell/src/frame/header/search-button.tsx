@@ -67,29 +67,32 @@ function SearchPanel({ home, onClose }: { home: boolean; onClose: (refocus: bool
     };
   }, []);
   return (
-    <div ref={panel} className={styles.search} data-ground={home ? 'dark' : 'paper'} role="search" aria-label={t('panel.searchTitle')}>
-      <RemoteSlot
-        name={SLOT}
-        props={{ theme: home ? ('dark' as const) : ('light' as const), onClose: () => onClose(true) }}
-        fallback={
-          <div className={classNames('wrap', styles.searchWait)} aria-busy="true">
-            <SearchIcon />
-            <Skeleton shape="text" width="40%" />
-          </div>
-        }
-        failed={(retry) => (
-          <div className={classNames('wrap', styles.searchWait)}>
-            <PanelFailed text={t('panel.searchFailed')} onRetry={retry}>
-              <Link className={textLinkClass()} to={paths.productList()}>
-                {t('panel.searchLink')}
-              </Link>
-            </PanelFailed>
-            <IconButton label={t('panel.close')} onClick={() => onClose(true)}>
-              <CloseIcon />
-            </IconButton>
-          </div>
-        )}
-      />
-    </div>
+    <>
+      <div className={styles.scrim} data-over="" />
+      <div ref={panel} className={styles.search} data-ground={home ? 'dark' : 'paper'} role="search" aria-label={t('panel.searchTitle')}>
+        <RemoteSlot
+          name={SLOT}
+          props={{ theme: home ? ('dark' as const) : ('light' as const), onClose: () => onClose(true) }}
+          fallback={
+            <div className={classNames('wrap', styles.searchWait)} aria-busy="true">
+              <SearchIcon />
+              <Skeleton shape="text" width="40%" />
+            </div>
+          }
+          failed={(retry) => (
+            <div className={classNames('wrap', styles.searchWait)}>
+              <PanelFailed text={t('panel.searchFailed')} onRetry={retry}>
+                <Link className={textLinkClass()} to={paths.productList()}>
+                  {t('panel.searchLink')}
+                </Link>
+              </PanelFailed>
+              <IconButton label={t('panel.close')} onClick={() => onClose(true)}>
+                <CloseIcon />
+              </IconButton>
+            </div>
+          )}
+        />
+      </div>
+    </>
   );
 }

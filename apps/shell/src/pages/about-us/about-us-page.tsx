@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs } from 'react-router-dom';
-import { productsByIdQuery } from '@spruce/api-client/catalogue';
+import { pieceCountQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
+import { DELIVERY_SLOTS, TERM } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
+import { SHOP } from '@spruce/contract/shop';
+import { formatMoney } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/about-us.en.json';
 import { Link, platformContext, usePlatform } from '@spruce/platform';
 import { buttonClass } from '@spruce/ui/button';
@@ -11,21 +14,23 @@ import { Photo } from '@spruce/ui/photo';
 import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
 import content from '../content/content.module.css';
-import { loadCopy, useCopy } from '../content/page-copy';
+import { fill, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { useSpaceImage } from '../content/space-photo';
 import styles from './about-us.module.css';
 
 type Copy = typeof copyInEnglish;
 
-/** The Lanna easy chair, which the page tells of. */
-const CHAIR = [1100];
+const CHAIR = [SHOP.examples.madeToBeTakenApart];
+
+export { copyHandle as handle } from '../content/page-copy';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   const { queryClient, api } = context.get(platformContext);
   const [copy] = await Promise.all([
     loadCopy<Copy>({ en: () => import('@spruce/messages-shell/about-us.en.json'), th: () => import('@spruce/messages-shell/about-us.th.json') }, { context }),
     queryClient.prefetchQuery(productsByIdQuery(api, CHAIR)),
+    queryClient.prefetchQuery(pieceCountQuery(api)),
   ]);
   return copy;
 }
@@ -56,14 +61,7 @@ export function Component() {
         </div>
       </section>
       <section className="wrap section">
-        <dl className={styles.facts}>
-          {copy.facts.map(({ figure, text }) => (
-            <div key={figure} className={styles.fact}>
-              <dt>{text}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={copy.facts} />
       </section>
       <Made copy={copy} />
       <section className="wrap section">
@@ -80,6 +78,25 @@ export function Component() {
         </div>
       </section>
     </>
+  );
+}
+
+/** Figures of the shop's own settings and of the catalogue; one that is not known is left out. */
+function Facts({ facts }: { facts: Copy['facts'] }) {
+  const { data: pieces } = useQuery(pieceCountQuery(usePlatform().api));
+  const known = { months: `${TERM.min}–${TERM.max}`, deposit: formatMoney(0), slots: String(DELIVERY_SLOTS.length), ...(pieces && { pieces: String(pieces) }) };
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .map(({ figure, text }) => ({ figure: fill(figure, known), text }))
+        .filter(({ figure }) => !figure.startsWith('{{'))
+        .map(({ figure, text }) => (
+          <div key={text} className={styles.fact}>
+            <dt>{text}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

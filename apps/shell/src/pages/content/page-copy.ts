@@ -1,5 +1,5 @@
 import { useLoaderData, type RouterContextProvider } from 'react-router-dom';
-import { platformContext, type Language } from '@spruce/platform';
+import { platformContext, type Language, type RouteHandle } from '@spruce/platform';
 import { withRetry } from '../../browser/with-retry';
 
 /** Imports the copy of one page in one language. */
@@ -12,6 +12,17 @@ export async function loadCopy<Copy>(load: LoadCopy<Copy>, { context }: { contex
 
 /** What the page's loader answered. */
 export const useCopy = <Copy>(): Copy => useLoaderData() as Copy;
+
+/** The handle of a page of words: for those who share it, it is called what its tab is called. */
+export const copyHandle: RouteHandle = {
+  meta: ({ data }) => {
+    const { title, description } = data as { title: string; description: string };
+    return { title: titleOf(title), description };
+  },
+};
+
+/** The document's title of a page of words. */
+export const titleOf = (title: string): string => `${title} · Spruce`;
 
 /** Puts values in the place of `{{name}}`, as the messages of the frame do. */
 export const fill = (text: string, values: Record<string, string>): string => text.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);

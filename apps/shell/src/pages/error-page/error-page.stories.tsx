@@ -8,7 +8,8 @@ import { LastResort } from './last-resort';
 import { RegionSkeleton } from '../region-skeleton';
 
 const meta: Meta = {
-  title: 'Shell/Error pages',
+  title: 'Screens/Shell/Error pages',
+  id: 'shell-error-pages',
   parameters: { padding: false },
   decorators: [
     (Story, { globals }) => (

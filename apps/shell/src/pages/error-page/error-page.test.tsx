@@ -33,8 +33,8 @@ it.each([
 });
 
 it.each([
-  [500, new Error('boom'), 'broke while we were putting it together'],
-  [503, data(null, { status: 503 }), 'did not answer just now'],
+  [500, new Error('boom'), 'broke while this page was loading'],
+  [503, data(null, { status: 503 }), 'is not answering right now'],
 ])('[error.other] [error.route] says Oops! for %s, what happened, and offers another try', async (_status, thrown, what) => {
   const user = userEvent.setup();
   const recover = jest.fn();

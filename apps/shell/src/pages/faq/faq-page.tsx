@@ -1,6 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { SHOP } from '@spruce/contract/shop';
+import { plainText } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/faq.en.json';
 import { Link } from '@spruce/platform';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
@@ -8,7 +10,6 @@ import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
 import { SearchIcon } from '@spruce/ui/icon';
 import { TextField } from '@spruce/ui/text-field';
-import { SOCIAL_LINKS } from '../../frame/footer/social-links';
 import content from '../content/content.module.css';
 import { fill, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
@@ -17,10 +18,12 @@ import styles from './faq.module.css';
 /** Thai counts in one form. */
 type Copy = Omit<typeof copyInEnglish, 'found_one'> & { found_one?: string };
 
+export { copyHandle as handle } from '../content/page-copy';
+
 export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
   loadCopy<Copy>({ en: () => import('@spruce/messages-shell/faq.en.json'), th: () => import('@spruce/messages-shell/faq.th.json') }, { context });
 
-const normal = (text: string): string => text.normalize('NFKC').toLowerCase();
+const normal = (text: string): string => plainText(text).normalize('NFKC').toLowerCase();
 
 /** The groups with the answers that hold all words of the search; empty groups are left out. */
 function answersWith(groups: Copy['groups'], search: string): Copy['groups'] {
@@ -93,12 +96,12 @@ export function Component() {
           </div>
         </div>
         <div className={content.panel}>
-          <p className="subhead">{copy.more}</p>
+          <p className="subhead">{fill(copy.more, { hours: `${SHOP.hours.from}–${SHOP.hours.to}` })}</p>
           <div className={content.actions}>
             <Link className={buttonClass()} to={paths.contact()}>
               {copy.contact}
             </Link>
-            <a className={classNames(buttonClass({ variant: 'outline' }))} href={SOCIAL_LINKS.line} target="_blank" rel="noreferrer">
+            <a className={classNames(buttonClass({ variant: 'outline' }))} href={SHOP.line} target="_blank" rel="noreferrer">
               {copy.line}
             </a>
           </div>
@@ -115,5 +118,5 @@ function StructuredData({ groups }: { groups: Copy['groups'] }) {
     '@type': 'FAQPage',
     mainEntity: groups.flatMap(({ items }) => items).map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
   };
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(page).replace(/</g, '\\u003c') }} />;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: plainText(JSON.stringify(page)).replace(/</g, '\\u003c') }} />;
 }

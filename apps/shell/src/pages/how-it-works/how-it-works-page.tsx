@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs } from 'react-router-dom';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
-import { DELIVERY_FEE, TERM } from '@spruce/contract/constants';
+import { DELIVERY_DAYS, DELIVERY_FEE, TERM } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
-import { formatMoney } from '@spruce/i18n';
+import { SHOP } from '@spruce/contract/shop';
+import { formatDate, formatMoney } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/how-it-works.en.json';
 import { Link, platformContext, usePlatform } from '@spruce/platform';
-import { monthlyPrice } from '@spruce/pricing';
+import { addDays, monthlyPrice } from '@spruce/pricing';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
 import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
@@ -20,14 +21,13 @@ import styles from './how-it-works.module.css';
 
 type Copy = typeof copyInEnglish;
 
-/** The example of the bill: the Nara sofa and the Ring coffee table. */
-const EXAMPLE = [1010, 1160];
+export { copyHandle as handle } from '../content/page-copy';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   const { queryClient, api } = context.get(platformContext);
   const [copy] = await Promise.all([
     loadCopy<Copy>({ en: () => import('@spruce/messages-shell/how-it-works.en.json'), th: () => import('@spruce/messages-shell/how-it-works.th.json') }, { context }),
-    queryClient.prefetchQuery(productsByIdQuery(api, EXAMPLE)),
+    queryClient.prefetchQuery(productsByIdQuery(api, SHOP.examples.bill)),
   ]);
   return copy;
 }
@@ -35,6 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
 /** /how-it-works: five steps, what it costs in all, and what people ask first. */
 export function Component() {
   const copy = useCopy<Copy>();
+  const dates = useDates();
   return (
     <>
       <PageHead {...copy}>
@@ -42,9 +43,12 @@ export function Component() {
       </PageHead>
       <div className="wrap">
         <ol className={styles.steps} role="list">
-          {copy.steps.map(({ when, title, text, space }) => (
+          {copy.steps.map(({ when, date, title, text, space }) => (
             <li key={space} className={styles.step}>
-              <p className={styles.when}>{when}</p>
+              <p className={styles.when}>
+                {when}
+                {date && <span className={styles.date}>{fill(date, dates)}</span>}
+              </p>
               <div className={styles.words}>
                 <h2 className="subhead">{title}</h2>
                 <p className="copy">{text}</p>
@@ -81,8 +85,15 @@ export function Component() {
   );
 }
 
+/** The days of an order that is placed today. */
+function useDates(): Record<string, string> {
+  const { today, language } = usePlatform();
+  const day = (after: number) => formatDate(addDays(today, after), language, 'day').replaceAll(' ', '\u00a0');
+  return { today: day(0), earliest: day(DELIVERY_DAYS.lead), latest: day(DELIVERY_DAYS.window) };
+}
+
 function Cost({ copy }: { copy: Copy['cost'] }) {
-  const { data: pieces = [] } = useQuery(productsByIdQuery(usePlatform().api, EXAMPLE));
+  const { data: pieces = [] } = useQuery(productsByIdQuery(usePlatform().api, SHOP.examples.bill));
   const priced = pieces.map(({ id, name, subscriptionPrices }) => ({ id, name, price: monthlyPrice(subscriptionPrices, TERM.max) }));
   const monthly = priced.reduce((sum, { price }) => sum + price, 0);
   return (

@@ -9,6 +9,8 @@ import styles from './photo-credits.module.css';
 
 type Copy = typeof copyInEnglish;
 
+export { copyHandle as handle } from '../content/page-copy';
+
 export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
   loadCopy<Copy>({ en: () => import('@spruce/messages-shell/photo-credits.en.json'), th: () => import('@spruce/messages-shell/photo-credits.th.json') }, { context });
 

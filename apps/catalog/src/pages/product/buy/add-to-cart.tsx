@@ -1,22 +1,22 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@spruce/contract/paths';
-import { Link } from '@spruce/platform';
+import { cartItemOfProduct } from '@spruce/cart/items';
+import { FEW_LEFT } from '@spruce/contract/constants';
 import { MAX_QUANTITY, monthlyPrice, parseQuantity, quantityProblem } from '@spruce/pricing';
-import { Button, FieldError, HeartIcon, iconButtonClass, Stepper } from '@spruce/ui';
-import { BuyBar } from '../../../features/buying/buy-bar';
+import { Button, FieldError, Stepper } from '@spruce/ui';
+import { CartBar } from '../../../features/buying/cart-bar';
 import { CartNote } from '../../../features/buying/cart-note';
-import { useProductChoice } from '../product-choice';
+import { SaveHeart } from '../../../features/buying/save-heart';
+import { useProductChoice, useShownProduct } from '../product-choice';
 import css from './buy-column.module.css';
 
 /** What can be asked for now: stock less what is in the cart already, and the words for its limits. */
-export function useAvailability() {
+function useAvailability() {
   const { t } = useTranslation('catalog');
-  const { variation, quantity, inCart, added } = useProductChoice();
+  const { product, variation, quantity, inCart, added } = useProductChoice();
   const { available } = variation;
   const left = Math.max(0, available - inCart);
-  const soldOut = available === 0;
-  const problem = soldOut ? null : quantityProblem(quantity, { stock_quantity: left || 1 });
+  const problem = quantityProblem(quantity, { stock_quantity: left || 1 });
   const message =
     problem?.kind === 'min'
       ? t('product.quantity.min')
@@ -25,14 +25,24 @@ export function useAvailability() {
         : undefined;
   const canAdd = left > 0 && problem?.kind !== 'min' && problem?.kind !== 'exceeds';
   const wrong = problem?.kind === 'min' || problem?.kind === 'exceeds';
-  return { available, soldOut, allInCart: !soldOut && left === 0, left, message, wrong, canAdd };
+  // As on the card; where there are several colours, it is this one that runs out.
+  const few =
+    available > FEW_LEFT ? undefined : product.variations.length > 1 ? t('product.quantity.fewLeft', { count: available, colour: variation.colour.name }) : t('card.fewLeft', { count: available });
+  return { available, allInCart: left === 0, left, message, wrong, canAdd, few };
+}
+
+/** The heart of the variation that is shown. */
+export function ProductHeart() {
+  const { t } = useTranslation('catalog');
+  const { product, variation } = useShownProduct();
+  return <SaveHeart label={t('product.save')} variantID={variation.id} itemOf={() => cartItemOfProduct(product, variation)} />;
 }
 
 /** Quantity, the one action of the page, and the heart; below it what came of it. */
 export function AddToCart() {
   const { t } = useTranslation('catalog');
   const { product, variation, quantity, setQuantity, months, rePricesFrom, added, addToCart } = useProductChoice();
-  const { available, left, soldOut, allInCart, message, wrong, canAdd } = useAvailability();
+  const { available, left, allInCart, message, wrong, canAdd, few } = useAvailability();
   const messageId = useId();
   const row = useRef<HTMLDivElement>(null);
 
@@ -44,6 +54,7 @@ export function AddToCart() {
 
   return (
     <div className={css.actions}>
+      {few ? <p className={css.few}>{few}</p> : null}
       <div className={css.row} ref={row}>
         <Stepper
           label={t('product.quantity.label')}
@@ -56,23 +67,20 @@ export function AddToCart() {
           parse={parseQuantity}
           messageId={message ? messageId : undefined}
           invalid={wrong}
-          disabled={soldOut || allInCart}
+          disabled={allInCart}
         />
         <Button size="large" className={css.add} aria-disabled={canAdd ? undefined : true} onClick={press}>
           {added?.added && !allInCart ? t('product.cart.addMore') : t('product.cart.add')}
         </Button>
-        <Link to={paths.login()} className={iconButtonClass({ className: css.heart })} aria-label={t('product.save')}>
-          <HeartIcon />
-        </Link>
+        <ProductHeart />
       </div>
       {/* Stands under the whole row, not under the narrow field; there from the start, or its first words are not announced. */}
       <div id={messageId} role="status" className={css.message}>
         {message && wrong ? <FieldError>{message}</FieldError> : message}
       </div>
-      {soldOut ? <p className={css.soldOut}>{t('product.quantity.outOfStock')}</p> : null}
-      {rePricesFrom !== null && !soldOut ? <p className={css.rePrice}>{t('product.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}
+      {rePricesFrom !== null ? <p className={css.rePrice}>{t('product.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}
       <CartNote of="product" name={product.name} added={added?.added ? added : undefined} allInCart={allInCart ? available : undefined} />
-      <BuyBar amount={monthlyPrice(variation.subscriptionPrices, months)} added={Boolean(added?.added)} watch={row} canAdd={canAdd} onAdd={press} />
+      <CartBar amount={monthlyPrice(variation.subscriptionPrices, months)} added={Boolean(added?.added)} watch={row} canAdd={canAdd} onAdd={press} />
     </div>
   );
 }

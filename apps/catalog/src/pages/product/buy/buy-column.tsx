@@ -1,17 +1,34 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { SwatchGroup } from '@spruce/ui';
 import { TermChoice } from '../../../features/buying/term-choice';
-import { useProductChoice } from '../product-choice';
+import { useProductChoice, useShownProduct, useTerm } from '../product-choice';
 import { AddToCart } from './add-to-cart';
 import { BuyFacts } from './buy-facts';
+import { ProductSoldOut } from './product-sold-out';
 import css from './buy-column.module.css';
+
+/** Price and ruler: the one part of the page that is drawn anew on every step of the ruler. */
+function ProductTerm() {
+  const { months, setMonths } = useTerm();
+  const { variation, quantity } = useProductChoice();
+  return <TermChoice prices={variation.subscriptionPrices} months={months} onMonthsChange={setMonths} quantity={quantity} />;
+}
 
 /** The right half of the page: what it is, what it costs, and the way into the cart. */
 export function BuyColumn() {
   const { t } = useTranslation('catalog');
-  const { product, variation, chooseColour, months, setMonths, quantity } = useProductChoice();
+  const { product, variation, chooseColour } = useShownProduct();
+  const column = useRef<HTMLDivElement>(null);
+  const soldOut = variation.available === 0;
+  const wasSoldOut = useRef(soldOut);
+  useEffect(() => {
+    // The button of the other colour is gone with its row: the focus goes to the colour that it chose.
+    if (wasSoldOut.current && !soldOut && document.activeElement === document.body) column.current?.querySelector<HTMLElement>('fieldset input:checked')?.focus();
+    wasSoldOut.current = soldOut;
+  }, [soldOut]);
   const options = product.variations.map(({ colour, available }) => ({
     value: colour.slug,
     label: available > 0 ? colour.name : t('product.colour.soldOut', { name: colour.name }),
@@ -19,7 +36,7 @@ export function BuyColumn() {
     soldOut: available === 0,
   }));
   return (
-    <div className={css.buy}>
+    <div className={css.buy} ref={column}>
       <div className={css.name}>
         <Link className={css.brand} to={paths.brand(product.brand.slug)}>
           {product.brand.name}
@@ -27,15 +44,15 @@ export function BuyColumn() {
         <h1>{product.name}</h1>
         <p className="muted">{product.summary}</p>
       </div>
-      <TermChoice prices={variation.subscriptionPrices} months={months} onMonthsChange={setMonths} quantity={quantity} />
+      <ProductTerm />
       <SwatchGroup
         legend={t('product.colour.legend')}
-        chosen={variation.available > 0 ? variation.colour.name : t('product.colour.soldOut', { name: variation.colour.name })}
+        chosen={soldOut ? t('product.colour.soldOut', { name: variation.colour.name }) : variation.colour.name}
         options={options}
         value={variation.colour.slug}
         onChange={chooseColour}
       />
-      <AddToCart />
+      {soldOut ? <ProductSoldOut /> : <AddToCart />}
       <BuyFacts />
     </div>
   );

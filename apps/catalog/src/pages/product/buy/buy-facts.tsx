@@ -5,9 +5,8 @@ import { Link } from '@spruce/platform';
 import { checkDoor, ExpandIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
 import { FactList } from '../../../features/buying/fact-list';
 import { useEarliestDelivery } from '../../../features/product-card/earliest-delivery';
-import { comesInParts, fitPiece } from '../piece';
-import { pieceShape } from '../piece-shape';
-import { useProductChoice } from '../product-choice';
+import { comesInParts, comesRolled, fitPiece } from '../piece';
+import { useShownProduct } from '../product-choice';
 import { useHomeAccess } from '../sections/home-access';
 
 /** Goes to a place on this page without writing it into the URL, where the colour stands. */
@@ -25,24 +24,26 @@ function goTo(event: MouseEvent<HTMLAnchorElement>) {
 /** Three lines that answer the next questions: when, will it fit, and what if plans change. */
 export function BuyFacts() {
   const { t } = useTranslation('catalog');
-  const { product } = useProductChoice();
+  const { product, variation } = useShownProduct();
   const { doorWidth } = useHomeAccess();
   const earliest = useEarliestDelivery();
   const { fits } = checkDoor(fitPiece(product), doorWidth);
-  const rolled = pieceShape(product.slug) === 'rug';
-  const fitKey = !fits ? 'fitsNot' : rolled ? 'fits' : comesInParts(product) ? 'fitsParts' : product.measures.heightWithoutLegs ? 'fitsLegsOff' : 'fits';
+  const fitKey = !fits ? 'fitsNot' : comesRolled(product) ? 'fits' : comesInParts(product) ? 'fitsParts' : product.measures.heightWithoutLegs ? 'fitsLegsOff' : 'fits';
   return (
     <FactList label={t('product.facts.label')}>
-      <li>
-        <TruckIcon />
-        <span>
-          {t('product.facts.delivery')} <b className="mid">{earliest}</b>
-          {t('product.facts.deliveryAfter')}
-        </span>
-        <a className={textLinkClass()} href="#delivery" onClick={goTo}>
-          {t('product.facts.deliveryLink')}
-        </a>
-      </li>
+      {/* No day is promised for what cannot be had. */}
+      {variation.available > 0 ? (
+        <li>
+          <TruckIcon />
+          <span>
+            {t('product.facts.delivery')} <b className="mid">{earliest}</b>
+            {t('product.facts.deliveryAfter')}
+          </span>
+          <a className={textLinkClass()} href="#delivery" onClick={goTo}>
+            {t('product.facts.deliveryLink')}
+          </a>
+        </li>
+      ) : null}
       <li>
         <ExpandIcon />
         <span>{t(`product.facts.${fitKey}`, { width: doorWidth })}</span>

@@ -4,13 +4,12 @@ import type { Image } from '@spruce/api-client/catalogue';
 import { Gallery, Photo, PieceDrawing, type GallerySlide } from '@spruce/ui';
 import { PRODUCT_PHOTO_TRANSITION } from '../../../features/product-card/catalog-card';
 import { pieceSize } from '../piece';
-import { pieceShape } from '../piece-shape';
-import { useProductChoice } from '../product-choice';
+import { useShownProduct } from '../product-choice';
 
 const PhotoZoom = lazy(() => import(/* webpackChunkName: "product-zoom" */ '@spruce/ui/photo-zoom').then((module) => ({ default: module.PhotoZoom })));
 
-const MAIN_SIZES = '(min-width: 1440px) 784px, (min-width: 1024px) 56vw, (min-width: 768px) calc(100vw - 64px), 100vw';
-const THUMB_SIZES = '(min-width: 1440px) 150px, (min-width: 1024px) 11vw, 19vw';
+const MAIN_SIZES = '(min-width: 1440px) 784px, (min-width: 1024px) 56vw, (min-width: 768px) calc(50vw - 48px), 100vw';
+const THUMB_SIZES = '(min-width: 1440px) 150px, (min-width: 1024px) 11vw, (min-width: 768px) 9vw, 19vw';
 
 // As the eye wants it: the piece, the room it lives in, its other side, what it is made of.
 const VIEWS: readonly Image['view'][] = ['three-quarter', 'room', 'second', 'detail'];
@@ -20,11 +19,10 @@ const inOrder = (images: readonly Image[]) =>
 /** Photos of the chosen colour, and last the piece with its measures. */
 export function ProductGallery() {
   const { t } = useTranslation('catalog');
-  const { product, variation } = useProductChoice();
-  const [zoomed, setZoomed] = useState<number | null>(null);
+  const { product, variation } = useShownProduct();
+  const [zoomed, setZoomed] = useState<{ start: number; point?: { x: number; y: number } } | null>(null);
   const { width, height } = product.dimensions;
   const images = inOrder(variation.images.length > 0 ? variation.images : [product.image]);
-  const shape = pieceShape(product.slug);
   const size = pieceSize(product);
 
   const placeText = (place: number, count: number) => t('product.gallery.place', { place, count });
@@ -45,14 +43,15 @@ export function ProductGallery() {
   }));
   const drawing: GallerySlide = {
     key: 'measures',
-    label: t('product.gallery.thumbMeasures', { place: images.length + 1 }),
-    thumb: <PieceDrawing shape={shape} size={size} />,
+    label: t('product.gallery.thumbMeasures'),
+    thumb: <PieceDrawing outline={product.outline} size={size} />,
     picture: (
       <PieceDrawing
-        shape={shape}
+        outline={product.outline}
         size={size}
         label={t('product.gallery.measures', { name: product.name, width, height })}
         measures={{ width: t('product.details.cm', { value: width }), height: t('product.details.cm', { value: height }) }}
+        sizeOnly={t('product.gallery.sizeOnly')}
       />
     ),
   };
@@ -62,16 +61,16 @@ export function ProductGallery() {
       <Gallery
         label={t('product.gallery.label', { name: product.name })}
         slides={[...photos, drawing]}
-        placeText={placeText}
+        placeText={(place) => (place > images.length ? t('product.gallery.drawing') : placeText(place, images.length))}
         zoomLabel={t('product.gallery.zoom')}
-        onZoom={(index) => setZoomed(Math.min(index, images.length - 1))}
+        onZoom={(index, point) => (index < images.length || !point) && setZoomed({ start: Math.min(index, images.length - 1), point })}
       />
       {zoomed === null ? null : (
         <Suspense>
           <PhotoZoom
             label={t('product.gallery.zoomTitle', { name: product.name })}
             images={images}
-            start={zoomed}
+            {...zoomed}
             onClose={() => setZoomed(null)}
             zoomLabel={t('product.gallery.zoom')}
             previousLabel={t('product.gallery.previous')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useProductChoice } from '../product-choice';
+import { useShownProduct } from '../product-choice';
 
 interface DetailRow {
   term: string;
@@ -9,7 +9,7 @@ interface DetailRow {
 /** The measures that are known of this piece, in the order in which one looks for them. */
 export function useDetailRows(): DetailRow[] {
   const { t } = useTranslation('catalog');
-  const { product, variation } = useProductChoice();
+  const { product, variation } = useShownProduct();
   const { dimensions, measures, weight, brand, madeIn } = product;
   const cm = (value: number) => t('product.details.cm', { value });
   const { heightWithoutLegs, minHeight, maxHeight, seatHeight, seatDepth, underClearance, shelfDepth, drawers, maxLoadKg } = measures;

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { Accordion, AccordionItem, DataList, DataRow } from '@spruce/ui';
-import { useProductChoice } from '../product-choice';
+import { useShownProduct } from '../product-choice';
 import { useDetailRows } from './detail-rows';
 import css from './sections.module.css';
 
 /** Sizes at the left; at the right what it is made of, how to keep it, and how it comes and goes. */
 export function DetailsSection() {
   const { t } = useTranslation('catalog');
-  const { product, variation } = useProductChoice();
+  const { product, variation } = useShownProduct();
   const rows = useDetailRows();
   return (
     <section className="section" aria-labelledby="details">

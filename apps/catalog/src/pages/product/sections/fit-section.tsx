@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@spruce/i18n';
 import { deliveryFee } from '@spruce/pricing';
 import { checkDoor, checkLift, Checkbox, DataList, DataRow, FitDrawing, Phrases, type FitResult } from '@spruce/ui';
-import { comesInParts, fitPiece, pieceSize } from '../piece';
-import { pieceShape } from '../piece-shape';
-import { useProductChoice } from '../product-choice';
+import { comesInParts, comesRolled, fitPiece, pieceSize } from '../piece';
+import { useShownProduct } from '../product-choice';
 import { DOOR, LIFT, setHomeAccess, useHomeAccess } from './home-access';
 import { SizeField } from './size-field';
 import css from './sections.module.css';
@@ -12,10 +11,10 @@ import css from './sections.module.css';
 /** Piece, door and lift on one scale, and what they mean for the delivery. */
 export function FitSection() {
   const { t } = useTranslation('catalog');
-  const { product } = useProductChoice();
+  const { product } = useShownProduct();
   const access = useHomeAccess();
   const piece = fitPiece(product);
-  const shape = pieceShape(product.slug);
+  const rolled = comesRolled(product);
   const door = checkDoor(piece, access.doorWidth);
   const lift = access.lift ? checkLift(piece, access.liftHeight) : null;
   const fee = deliveryFee({ stairs: access.stairs, lift: access.lift });
@@ -23,13 +22,13 @@ export function FitSection() {
   const without = product.measures.heightWithoutLegs;
   const copy = [
     t('product.fit.copy', { name: product.name }),
-    shape === 'rug' ? t('product.fit.rolled', { size: product.box.join(' × ') }) : inParts ? t('product.fit.parts', { size: product.box.join(' × ') }) : without ? t('product.fit.legsOff', { height: without }) : '',
+    rolled ? t('product.fit.rolled', { size: product.box.join('\u00a0×\u00a0') }) : inParts ? t('product.fit.parts', { size: product.box.join('\u00a0×\u00a0') }) : without ? t('product.fit.legsOff', { height: without }) : '',
   ];
 
   const verdict = ({ fits, way, spare }: FitResult, tooSmall: 'doorTooSmall' | 'liftTooSmall') => {
     if (!fits) return t(`product.fit.${tooSmall}`, { missing: 1 - spare });
-    if (inParts) return t(`product.fit.${shape === 'rug' ? 'fitsRolled' : 'fitsParts'}`, { spare });
-    const words = way === 'turned' && (shape === 'sofa' || shape === 'chair') ? 'onBack' : way;
+    if (inParts) return t(`product.fit.${rolled ? 'fitsRolled' : 'fitsParts'}`, { spare });
+    const words = way === 'turned' && product.measures.seatDepth ? 'onBack' : way;
     return t(`product.fit.${words}`, { spare });
   };
   const feeWords = fee.reason === 'stairs-without-lift' ? 'feeStairs' : access.stairs ? 'feeLift' : 'feeLevel';
@@ -40,14 +39,15 @@ export function FitSection() {
       <div className={css.band} data-ground="linen">
         <div className={`wrap ${css.fit}`}>
           <FitDrawing
-            shape={shape}
+            outline={product.outline}
             size={pieceSize(product)}
             door={{ width: access.doorWidth, result: door }}
             lift={lift && { height: access.liftHeight, result: lift }}
             label={copy.join(' ')}
             words={{
               front: t('product.fit.front'),
-              side: t('product.fit.side'),
+              frontBox: t('product.fit.frontBox'),
+              sideBox: t('product.fit.sideBox'),
               door: t('product.fit.yourDoor'),
               lift: t('product.fit.yourLift'),
               unit: t('product.fit.unit'),

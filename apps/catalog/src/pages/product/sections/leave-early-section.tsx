@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { addDays, addMonths, completeTiers, reRate, TIER_STARTS, TIERS } from '@spruce/pricing';
 import { DataList, DataRow, LeaveDateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
-import { useProductChoice } from '../product-choice';
+import { useSettledMonths, useShownProduct } from '../product-choice';
 import { monthsUsed } from './months-used';
 
 /** “6-8”, or “12” for the last tier. */
@@ -18,7 +18,8 @@ function tierText(start: number): string {
 export function LeaveEarlySection() {
   const { t } = useTranslation('catalog');
   const { today, language } = usePlatform();
-  const { variation, months } = useProductChoice();
+  const { variation } = useShownProduct();
+  const months = useSettledMonths();
   // A date that was picked stays as it is; the bars' cut names a month only.
   const [choice, setChoice] = useState<{ used: number } | { date: string } | null>(null);
 

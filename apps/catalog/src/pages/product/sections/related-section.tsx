@@ -5,7 +5,7 @@ import { productsByIdQuery } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
 import { Rail, Skeleton } from '@spruce/ui';
 import { CatalogCard } from '../../../features/product-card/catalog-card';
-import { useProductChoice } from '../product-choice';
+import { useShownProduct } from '../product-choice';
 import css from './sections.module.css';
 
 const SIZES = '(min-width: 1380px) 320px, (min-width: 1000px) 23vw, 232px';
@@ -22,7 +22,7 @@ class QuietBoundary extends Component<{ children: ReactNode }, { failed: boolean
 function RelatedRail() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
-  const { product } = useProductChoice();
+  const { product } = useShownProduct();
   const { data } = useSuspenseQuery(productsByIdQuery(api, product.related.map(({ id }) => id)));
   if (data.length === 0) return null;
   return (

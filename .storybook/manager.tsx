@@ -1,0 +1,31 @@
+import React from 'react';
+import { addons, types, useStorybookState } from 'storybook/manager-api';
+import comps from '../libs/ui/docs/comps.json';
+import { theme } from './theme';
+
+const drawn = Object.values(comps as Record<string, Record<string, { screens: string[]; pieces: string[] }>>).flatMap((set) => Object.entries(set));
+
+/** The comps that a story draws: of a screen its own, of a piece those that it is part of. */
+const compsOf = (story: string): string[] =>
+  drawn.filter(([, { screens, pieces }]) => screens.includes(story) || pieces.includes(story) || pieces.includes(story.split('--')[0] ?? '')).map(([comp]) => comp);
+
+function Comps() {
+  const { storyId = '' } = useStorybookState();
+  const shown = compsOf(storyId);
+  if (shown.length === 0) return <p style={{ padding: 16 }}>No comp draws this story.</p>;
+  return (
+    <div style={{ display: 'flex', gap: 24, padding: 16, overflow: 'auto', alignItems: 'start' }}>
+      {shown.map((comp) => (
+        <figure key={comp} style={{ margin: 0, flex: 'none' }}>
+          <img src={`./comps/${comp}.webp`} alt={`Comp ${comp}`} />
+          <figcaption>{comp}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+addons.register('spruce/comps', () => {
+  addons.add('spruce/comps/panel', { type: types.PANEL, title: 'Comps', render: ({ active }) => (active ? <Comps /> : null) });
+});
+addons.setConfig({ theme, sidebar: { showRoots: true } });

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../database/connect';
+import { loginAttempts } from '../../database/schema';
+import type { Clock } from '../../http/clock';
+import { keyOf, tooMany } from './throttle';
+
+/** Calls in a window of time; by customer, for visitors by the client's address. */
+interface Window {
+  calls: number;
+  seconds: number;
+}
+
+/** What asks a provider, or tells something that can be guessed. Far above what anyone does by hand. */
+const LIMITS: Readonly<Record<string, Window>> = {
+  'POST /payment-links/:id': { calls: 30, seconds: 3600 },
+  'POST /stripe-service': { calls: 30, seconds: 3600 },
+  'POST /stripe-service/validate-coupon': { calls: 60, seconds: 600 },
+  'POST /sumsub/get-access-token': { calls: 60, seconds: 3600 },
+  'POST /sumsub/verify': { calls: 300, seconds: 600 },
+  'POST /orders/quote': { calls: 600, seconds: 60 },
+};
+
+/** Counts a call, or answers the seconds until the next window. One statement, so that calls at the same time are counted one by one. `lastAt` is when the window began. */
+async function count(db: Database, key: string, now: Date, { calls, seconds }: Window): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const over = sql`${loginAttempts.lastAt} <= ${at} - ${seconds} * interval '1 second'`;
+  const counted = await db
+    .insert(loginAttempts)
+    .values({ key, failures: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: loginAttempts.key,
+      set: { failures: sql`case when ${over} then 1 else ${loginAttempts.failures} + 1 end`, lastAt: sql`case when ${over} then ${at} else ${loginAttempts.lastAt} end` },
+      setWhere: sql`${over} or ${loginAttempts.failures} < ${calls}`,
+    })
+    .returning({ key: loginAttempts.key });
+  if (counted.length > 0) return 0;
+  const [row] = await db.select({ began: loginAttempts.lastAt }).from(loginAttempts).where(eq(loginAttempts.key, key));
+  return Math.max(1, Math.ceil(((row?.began.getTime() ?? 0) + seconds * 1000 - now.getTime()) / 1000));
+}
+
+/** Answers 429 to who calls one of {@link LIMITS} too often. The scope must have `authenticate` called on it before. */
+export function limitCalls(scope: FastifyInstance, { db, clock, prefix }: { db: Database; clock: Clock; prefix: string }): void {
+  scope.addHook('preValidation', async (request) => {
+    const name = `${request.method} ${request.routeOptions.url?.slice(prefix.length)}`;
+    const limit = LIMITS[name];
+    if (!limit) return;
+    const seconds = await count(db, keyOf(`${name}:address`, request.customer ? `customer-${request.customer.id}` : request.ip), clock.now(), limit);
+    if (seconds > 0) throw tooMany(seconds);
+  });
+}

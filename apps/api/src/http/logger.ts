@@ -1,0 +1,40 @@
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+
+interface Told {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: unknown;
+  status?: unknown;
+  constraint?: unknown;
+  cause?: Told;
+}
+
+/** The values of a failed statement stand behind this word in Drizzle's message, and in quotes in PostgreSQL's. */
+const withoutValues = (text: string, isDatabase: boolean): string => {
+  const statement = text.replace(/\nparams:.*$/s, '');
+  return isDatabase ? statement.replaceAll(/"[^"]*"/g, '"…"') : statement;
+};
+
+type AnyError = Error & { code?: unknown; statusCode?: unknown; constraint?: unknown; severity?: unknown };
+/** By its shape: those of the embedded database may be of another realm. */
+export const isError = (error: unknown): error is AnyError => typeof error === 'object' && error !== null && typeof (error as Error).message === 'string' && typeof (error as Error).name === 'string';
+
+/** What of an error may be written down: its kind, its words and where it was thrown, never what people typed. */
+export function safeError(error: unknown): Told {
+  if (!isError(error)) return { type: typeof error, message: 'something that is no error was thrown' };
+  const { code, statusCode, constraint, severity } = error;
+  const frames = error.stack?.slice(error.stack.indexOf('\n    at '));
+  return {
+    type: error.name,
+    message: withoutValues(error.message, severity !== undefined),
+    ...(frames && { stack: frames }),
+    ...(code !== undefined && { code }),
+    ...(statusCode !== undefined && { status: statusCode }),
+    ...(constraint !== undefined && { constraint }),
+    ...(error.cause !== undefined && { cause: safeError(error.cause) }),
+  };
+}
+
+/** JSON lines. Errors are written without values, requests by their route: tokens, signatures and searches stand in addresses. */
+export const createLogger = (level: string, to?: DestinationStream): Logger => pino({ level, base: { service: 'api' }, timestamp: stdTimeFunctions.isoTime, serializers: { err: safeError } }, ...(to ? [to] : []));

@@ -1,0 +1,95 @@
+import { STATUS_CODES } from 'node:http';
+import { HEADERS } from '@spruce/contract/constants';
+import { OPERATIONS, TAGS } from './operations';
+import { webhookParts } from './webhook-parts';
+
+type Json = Record<string, unknown>;
+
+/** JSON Schema, as far as the page prints it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  prefixItems?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+type Content = Record<string, { schema: Schema }>;
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; schema: Schema; required?: boolean; description?: string }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content; headers?: Json }>;
+}
+
+/** What is made here, as the page reads it. */
+export interface OpenApiDocument {
+  info: { title: string; description: string };
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** What the plugin writes where a route has no words. */
+const NO_DESCRIPTION = 'Default Response';
+const SECURITY = { anyone: [], customer: [{ bearer: [] }], either: [{}, { bearer: [] }] };
+const HEADERS_OF = { total: [HEADERS.total, HEADERS.totalPages], version: [HEADERS.catalogueVersion] };
+
+const count = { type: 'integer', minimum: 0 };
+const headers: Json = {
+  [HEADERS.total]: { description: 'Rows in all', schema: count },
+  [HEADERS.totalPages]: { description: 'Pages in all', schema: count },
+  [HEADERS.catalogueVersion]: { description: 'Version of the catalogue that the answer is of', schema: { type: 'string' } },
+  'retry-after': { description: 'Seconds to wait', schema: count },
+};
+const headerRefs = (names: readonly string[]): Json => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/**
+ * A pattern as every engine of regular expressions reads it: names of Unicode classes need a flag that JSON Schema cannot carry.
+ * Half a surrogate pair is no text of JSON anyway.
+ */
+const portable = (pattern: string): string => pattern.replaceAll('\\p{Cs}', '').replaceAll('\\p{Cc}', '\\x00-\\x1f\\x7f-\\x9f').replaceAll('\\0', '\\x00').replaceAll('[\\p{L}\\p{N}_-]', '[^\\x00-\\x2c\\x2e\\x2f\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\x7f]');
+
+/** Walks through a document and mends what other readers of JSON Schema stumble over. */
+function mended(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(mended);
+  if (typeof part !== 'object' || part === null) return part;
+  const { anyOf, ...rest } = part as { anyOf?: unknown };
+  // A choice of one is that one.
+  const merged = Array.isArray(anyOf) && anyOf.length === 1 ? { ...rest, ...(anyOf[0] as Json) } : (part as Json);
+  return Object.fromEntries(Object.entries(merged).map(([key, value]) => [key, key === 'pattern' && typeof value === 'string' ? portable(value) : mended(value)]));
+}
+
+/** The document with everything that the schemas of the routes cannot say. Throws for a route that {@link OPERATIONS} does not know, and for one that is gone. */
+export function completeDocument(document: object, prefix: string): object {
+  const { paths, components, ...rest } = mended(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
+  const unseen = new Set(Object.keys(OPERATIONS));
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const name = `${method.toUpperCase()} ${path.replace(prefix, '')}`;
+      const known = OPERATIONS[name];
+      if (!known) throw new Error(`${name} has no entry in operations.ts`);
+      unseen.delete(name);
+      const { '200': good, '429': tooMany } = operation.responses;
+      for (const [status, response] of Object.entries(operation.responses)) if (response.description === NO_DESCRIPTION) response.description = STATUS_CODES[status] ?? status;
+      if (good && known.headers) good.headers = headerRefs(known.headers.flatMap((kind) => HEADERS_OF[kind]));
+      if (tooMany) tooMany.headers = headerRefs(['retry-after']);
+      Object.assign(operation, { operationId: known.id, security: SECURITY[known.who], description: operation.description ?? known.text }, webhookParts(name));
+    }
+  }
+  if (unseen.size > 0) throw new Error(`operations.ts names what is not there: ${[...unseen].join(', ')}`);
+  return { ...rest, security: [], tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })), paths, components: { ...components, headers } };
+}

@@ -1,0 +1,60 @@
+import { paths } from '@spruce/contract/paths';
+import type { MailData } from '../mail-data';
+import type { Mail } from '../render/mail';
+import { momentWords } from './dates';
+import { greeting, mailOf, type TemplateContext } from './frame';
+
+const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
+
+const en = {
+  subject: { password: 'Your Spruce password was changed', 'email-asked': 'A new email address for your Spruce account', 'email-changed': 'Your Spruce account has a new email address', connected: 'A new way to log in to Spruce', disconnected: 'A way to log in to Spruce was removed' },
+  what: {
+    password: () => 'the password of your account was changed.',
+    'email-asked': (detail: string) => `somebody who is logged in to your account asked for another email address, ${detail}. It takes effect when that address is confirmed.`,
+    'email-changed': (detail: string) => `your account now belongs to ${detail}. Mails no longer come here.`,
+    connected: (detail: string) => `your account can now be opened with ${detail}.`,
+    disconnected: (detail: string) => `your account can no longer be opened with ${detail}.`,
+  },
+  when: (moment: string) => `It happened on ${moment}. Was it you? Then there is nothing to do.`,
+  not: 'It was not you? Choose a new password now: everybody else is logged out, and ways to log in that were added since your last password are removed.',
+  button: 'Choose a new password',
+  why: 'You get this mail because it is about the safety of your account. It cannot be switched off.',
+};
+
+const th: typeof en = {
+  subject: { password: 'รหัสผ่าน Spruce ของคุณถูกเปลี่ยนแล้ว', 'email-asked': 'มีคำขอเปลี่ยนอีเมลของบัญชี Spruce', 'email-changed': 'บัญชี Spruce ของคุณเปลี่ยนอีเมลแล้ว', connected: 'เพิ่มวิธีเข้าสู่ระบบ Spruce แล้ว', disconnected: 'ลบวิธีเข้าสู่ระบบ Spruce แล้ว' },
+  what: {
+    password: () => 'รหัสผ่านของบัญชีคุณถูกเปลี่ยนแล้ว',
+    'email-asked': (detail) => `มีผู้ที่เข้าสู่ระบบบัญชีของคุณขอเปลี่ยนอีเมลเป็น ${detail} การเปลี่ยนจะมีผลเมื่อยืนยันอีเมลใหม่แล้ว`,
+    'email-changed': (detail) => `บัญชีของคุณใช้อีเมล ${detail} แล้ว และจะไม่มีอีเมลส่งมาที่นี่อีก`,
+    connected: (detail) => `ตอนนี้เข้าสู่ระบบบัญชีของคุณด้วย ${detail} ได้แล้ว`,
+    disconnected: (detail) => `บัญชีของคุณเข้าสู่ระบบด้วย ${detail} ไม่ได้อีกต่อไป`,
+  },
+  when: (moment) => `เมื่อวันที่ ${moment} ถ้าเป็นคุณเอง ไม่ต้องทำอะไร`,
+  not: 'ถ้าไม่ใช่คุณ ตั้งรหัสผ่านใหม่ได้เลย ระบบจะให้ทุกอุปกรณ์ออกจากบัญชี และลบวิธีเข้าสู่ระบบที่เพิ่มไว้หลังตั้งรหัสผ่านครั้งก่อน',
+  button: 'ตั้งรหัสผ่านใหม่',
+  why: 'คุณได้รับอีเมลนี้เพราะเกี่ยวกับความปลอดภัยของบัญชี จึงปิดรับไม่ได้',
+};
+
+/** Something that a thief would do, told to the address that was known until then. */
+export function accountChangedMail({ first_name, change, detail, at }: MailData<'account-changed'>, context: TemplateContext): Mail {
+  const { language, url } = context;
+  const words = language === 'th' ? th : en;
+  const subject = words.subject[change];
+  return mailOf(
+    context,
+    {
+      subject,
+      preview: words.when(momentWords(at, language).full),
+      heading: subject,
+      blocks: [
+        { kind: 'text', text: `${greeting(first_name, language)} ${words.what[change](PROVIDERS[detail] ?? detail)}` },
+        { kind: 'text', text: words.when(momentWords(at, language).full) },
+        { kind: 'text', text: words.not },
+        { kind: 'button', button: { label: words.button, href: url(paths.forgotPassword()) } },
+      ],
+      why: [words.why],
+    },
+    ['privacy', 'contact'],
+  );
+}

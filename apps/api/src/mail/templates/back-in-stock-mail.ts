@@ -1,0 +1,48 @@
+import { formatMoney } from '@spruce/i18n';
+import { paths } from '@spruce/contract/paths';
+import type { MailData } from '../mail-data';
+import type { Mail } from '../render/mail';
+import { mailOf, pictureId, type TemplateContext } from './frame';
+
+const en = {
+  subject: (name: string) => `${name} is back`,
+  preview: 'You asked us to tell you. It can be rented again, while it lasts.',
+  intro: 'You asked us to tell you, so here we are: it can be rented again. Others may have been waiting too, and whoever books first has it.',
+  button: { product: 'See the piece', package: 'See the package' },
+  pieces: { product: 'What is back', package: 'What is back' },
+  price: (price: string) => `from ${price} a month`,
+  why: 'You get this mail because this address was left on the page of this piece. It is the only one about it: we have already forgotten your address.',
+};
+
+const th: typeof en = {
+  subject: (name) => `${name} กลับมาให้เช่าแล้ว`,
+  preview: 'คุณเคยขอให้เราแจ้ง ตอนนี้เช่าได้อีกครั้งจนกว่าของจะหมด',
+  intro: 'คุณเคยขอให้เราแจ้ง ตอนนี้เช่าได้อีกครั้งแล้ว อาจมีคนอื่นรออยู่เช่นกัน ใครจองก่อนได้ก่อน',
+  button: { product: 'ดูเฟอร์นิเจอร์', package: 'ดูแพ็กเกจ' },
+  pieces: { product: 'ชิ้นที่กลับมา', package: 'แพ็กเกจที่กลับมา' },
+  price: (price) => `เริ่มต้นเดือนละ ${price}`,
+  why: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกที่อยู่นี้ไว้ในหน้าของชิ้นนี้ เราส่งเพียงฉบับเดียว และลบที่อยู่ของคุณแล้ว',
+};
+
+/** What somebody waited for can be rented again: the one mail about it. */
+export function backInStockMail({ kind, slug, colour, name, detail, image, price }: MailData<'back-in-stock'>, context: TemplateContext): Mail {
+  const { language, url, picture } = context;
+  const words = language === 'th' ? th : en;
+  const page = kind === 'package' ? paths.package(slug) : `${paths.product(slug)}${colour && `?colour=${encodeURIComponent(colour)}`}`;
+  const subject = words.subject(name);
+  return mailOf(
+    context,
+    {
+      subject,
+      preview: words.preview,
+      heading: subject,
+      blocks: [
+        { kind: 'text', text: words.intro },
+        { kind: 'pieces', title: words.pieces[kind], rows: [{ name, detail, amount: words.price(formatMoney(price)), picture: picture(pictureId(image)) }] },
+        { kind: 'button', button: { label: words.button[kind], href: url(page) } },
+      ],
+      why: [words.why],
+    },
+    ['privacy', 'contact'],
+  );
+}

@@ -1,0 +1,164 @@
+import { changedOrderResponseSchema, changeQuoteResponseSchema, orderResponseSchema, type OrderEditBody, type SubscriptionChangeBody, type WireOrder } from '@spruce/contract';
+import { and, eq } from 'drizzle-orm';
+import { TEST_DATABASES } from '../../../test/databases';
+import { LAMP, newKey, orderBody, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
+import type { Visitor } from '../../../test/visitor';
+import { charges } from '../../database/schema';
+import { keepHouse } from '../housekeeping';
+import { OrderContext } from '../order-context';
+
+const OTHER_LAMP = 1672;
+const LATER = { date: '2026-12-04', slot: '11:00-12:00' } as const;
+const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;
+
+// A change that is not paid leaves by one door, whatever ends it: pieces, places and money are as if nobody had asked.
+describe.each(TEST_DATABASES)('a change that comes to nothing (%s)', (database) => {
+  let shop: OrderShop;
+  let kanya: Visitor;
+  let pim: Visitor;
+  beforeAll(async () => {
+    shop = await startOrderShop(database);
+    kanya = await shop.customer({ role: 'staff', firstName: 'Kanya' });
+    pim = await shop.customer();
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.travel('2026-11-21T06:50:00Z', kanya, pim);
+    shop.payments.answer = 'paid';
+    for (const id of [SOFA, LAMP, OTHER_LAMP]) await shop.stock(id, 20);
+    for (const slot of [SLOT, LATER, VISIT]) await shop.slot(slot, 9);
+  });
+
+  const read = async (visitor: Visitor, id: number): Promise<WireOrder> => (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
+  const status = async (id: number, to: string, reason?: string) =>
+    (await kanya.call('POST', `/orders/${id}/status`, { body: { to, version: (await read(kanya, id)).version, ...(reason && { reason }) }, schema: orderResponseSchema })).body.data;
+  const cancel = async (id: number) => pim.call('POST', `/orders/${id}/cancel`, { body: { version: (await read(pim, id)).version }, schema: orderResponseSchema });
+  const activate = async (id: number) => {
+    for (const to of ['booking-confirmed', 'in-transit', 'active']) await status(id, to);
+    await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
+  };
+  const edit = async (id: number, body: Omit<OrderEditBody, 'version'>) => {
+    const asked = { ...body, version: (await read(pim, id)).version };
+    const quote = (await pim.call('POST', `/orders/${id}/edit/quote`, { body: asked, schema: changeQuoteResponseSchema })).body.data;
+    return (await pim.call('PUT', `/orders/${id}`, { body: { ...asked, quote_id: quote.id }, schema: changedOrderResponseSchema })).body;
+  };
+  const change = async (id: number, body: SubscriptionChangeBody) => {
+    const quote = (await pim.call('POST', `/orders/${id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
+    return (await pim.call('POST', `/orders/${id}/subscription-change`, { body: { quote_id: quote.id, change: body }, schema: changedOrderResponseSchema })).body;
+  };
+  const swapLamp = async (id: number) => {
+    const item = (await read(pim, id)).line_items.find(({ variant_id }) => variant_id === LAMP);
+    return change(id, { kind: 'swap', item_id: item?.id ?? 0, quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: VISIT });
+  };
+  const house = () => keepHouse(new OrderContext({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments }));
+  const stock = async () => [await shop.stockOf(SOFA), await shop.stockOf(LAMP), await shop.stockOf(OTHER_LAMP)];
+  const taken = async () => [await shop.takenOf(SLOT.date, SLOT.slot), await shop.takenOf(LATER.date, LATER.slot), await shop.takenOf(VISIT.date, VISIT.slot)];
+  const chargeOf = async (orderId: number) => (await shop.connection.db.select().from(charges).where(and(eq(charges.orderId, orderId), eq(charges.kind, 'change')))).at(-1);
+  const twoLines = { line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 2 }] };
+
+  it('an unpaid edit, then the order is cancelled: both sofas and both places come back', async () => {
+    const { data: order } = await shop.place(pim);
+    shop.payments.answer = 'failed';
+    await edit(order.id, { line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: LATER });
+    expect([await stock(), await taken()]).toEqual([[17, 20, 20], [1, 1, 0]]);
+    await cancel(order.id);
+    expect([await stock(), await taken()]).toEqual([[20, 20, 20], [0, 0, 0]]);
+  });
+
+  it('an unpaid edit is not the order’s any more once staff confirm it', async () => {
+    const { data: order } = await shop.place(pim);
+    shop.payments.answer = 'failed';
+    await edit(order.id, { line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: LATER });
+    const moved = await status(order.id, 'booking-confirmed');
+    expect(moved).toMatchObject({ change_requests: 0, changes: [{ state: 'withdrawn' }], pieces: 1, delivery: SLOT });
+    expect([await stock(), await taken()]).toEqual([[19, 20, 20], [1, 0, 0]]);
+    // Paid all the same, by a page that was still open: it changes nothing that is on its way.
+    const charge = await chargeOf(order.id);
+    await shop.payments.pay(charge?.stripeInvoiceId ?? '');
+    expect(await read(pim, order.id)).toMatchObject({ pieces: 1, changes: [{ state: 'withdrawn' }] });
+  });
+
+  it('an unpaid swap brings nothing back: not on the day of the visit, and not when the order ends', async () => {
+    const { data: order } = await shop.place(pim, twoLines);
+    await activate(order.id);
+    shop.payments.answer = 'failed';
+    await swapLamp(order.id);
+    expect(await stock()).toEqual([19, 18, 19]);
+    await shop.travel('2027-01-14T05:00:00Z', pim, kanya);
+    await house();
+    await house();
+    expect(await stock()).toEqual([19, 18, 20]);
+    expect(await read(pim, order.id)).toMatchObject({ change_requests: 0, pieces: 3 });
+    await status(order.id, 'termination-confirmed', 'Asked by phone');
+    await status(order.id, 'terminated');
+    expect(await stock()).toEqual([20, 20, 20]);
+  });
+
+  it('an unpaid swap, then the order ends: what was rented comes back once', async () => {
+    const { data: order } = await shop.place(pim, twoLines);
+    await activate(order.id);
+    shop.payments.answer = 'failed';
+    await swapLamp(order.id);
+    await status(order.id, 'termination-confirmed', 'Asked by phone');
+    await status(order.id, 'terminated');
+    expect([await stock(), (await taken())[2]]).toEqual([[20, 20, 20], 0]);
+  });
+
+  it('[rule.actions] the customer takes an unpaid change back, and the actions and the refusals say the same', async () => {
+    const { data: order } = await shop.place(pim, twoLines);
+    await activate(order.id);
+    shop.payments.answer = 'failed';
+    const asked = await swapLamp(order.id);
+    expect(asked.data.actions).toEqual(['relocate', 'pay']);
+    await shop.conflict(pim, 'change_open', 'POST', `/orders/${order.id}/subscription-change/quote`, { kind: 'extend', months: 18 });
+    const withdrawn = await pim.call('POST', `/orders/${order.id}/changes/${asked.data.changes[0]?.id}`, { body: { decision: 'withdraw' }, schema: changedOrderResponseSchema });
+    expect(withdrawn.body.data).toMatchObject({ change_requests: 0, changes: [{ state: 'withdrawn' }] });
+    expect(withdrawn.body.data.actions).toEqual(['extend', 'add', 'swap', 'relocate', 'end-early']);
+    expect([await stock(), (await taken())[2]]).toEqual([[19, 18, 20], 0]);
+  });
+
+  it('ending early at a later month ends at that month, not at the next', async () => {
+    const { data: order } = await shop.place(pim);
+    await activate(order.id);
+    const ended = await change(order.id, { kind: 'end-early', months: 8, delivery: { date: '2027-07-22', slot: '13:00-15:00' } });
+    expect(ended.data).toMatchObject({ status: 'termination-confirmed', months: 8, ends_on: '2027-07-21' });
+    expect(shop.payments.bills.at(-1)).toMatchObject({ orderId: order.id, endsOn: '2027-07-21' });
+    // Five months are still to be paid.
+    expect(ended.data).toMatchObject({ next_charge_on: '2027-01-21', left_to_pay: 6 * 1290 });
+  });
+
+  it('[api.coupon] a coupon is worked out again for what an edit makes of the order, and falls away below its minimum', async () => {
+    const noi = await shop.customer();
+    const { data: order } = await shop.place(noi, { coupon: 'FIRST10', line_items: [{ variant_id: SOFA, quantity: 1 }] });
+    expect(order.totals.coupon_discount).toBe(Math.ceil((1290 + 1800) / 10));
+    const quoteOf = async (quantity: number) => (await noi.call('POST', `/orders/${order.id}/edit/quote`, { body: { version: order.version, line_items: [{ variant_id: LAMP, quantity }] }, schema: changeQuoteResponseSchema })).body.data;
+    expect((await quoteOf(10)).after.first_charge).toBe(4200 - 420);
+    expect((await quoteOf(1)).after.first_charge).toBe(2040);
+  });
+
+  it('[api.coupon] of two first orders at once with a code for first orders, one is refused with a sentence', async () => {
+    const noi = await shop.customer();
+    const cookie = [...noi.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answers = await Promise.all(
+      [newKey(), newKey()].map((key) => shop.app.inject({ method: 'POST', url: '/sp/v1/orders', headers: { authorization: `Bearer ${noi.token}`, cookie, 'idempotency-key': key }, payload: orderBody(noi, { coupon: 'FIRST10' }) })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
+    expect(answers.map((answer) => answer.json<{ code?: string }>().code).filter(Boolean)).toEqual(['coupon_first_order']);
+  });
+
+  it('[role.checkout-admin] staff never charge a card: what they order, and what they change, is sent as a link', async () => {
+    const { data: order } = await shop.place(kanya, { customer_id: pim.id, pay_by: 'card' });
+    expect(order.pay_by).toBe('link');
+    expect(shop.payments.bills.at(-1)).toMatchObject({ payBy: 'link', paymentMethod: null });
+    const [line] = order.line_items;
+    const body = { version: order.version, line_items: [{ variant_id: SOFA, quantity: 2 }] };
+    const quote = (await kanya.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
+    await kanya.call('PUT', `/orders/${order.id}`, { body: { ...body, quote_id: quote.id }, schema: changedOrderResponseSchema });
+    expect({ line: line?.quantity, changes: shop.payments.bills.at(-1)?.changes }).toMatchObject({ line: 1, changes: [{ byCustomer: false }] });
+  });
+
+  it('more different pieces than the provider takes are refused before anything is placed', async () => {
+    const many = Array.from({ length: 21 }, (_, at) => ({ variant_id: 1011 + at, quantity: 1 }));
+    await pim.refused(422, 'order_lines_too_many', 'POST', '/orders/quote', { body: { months: 12, line_items: many } });
+  });
+});

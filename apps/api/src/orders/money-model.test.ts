@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { MoneyWorld } from '../../test/money-world';
+import { openTestDatabase } from '../../test/test-app';
+import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
+import type { Connection } from '../database/connect';
+
+// A failure is looked at again by its MONEY_SEED and MONEY_PATH. `MONEY_RUNS` and `MONEY_SEED` make it as many runs as the machine's time allows: `npm run bench -- money`.
+const RUNS = Number(process.env['MONEY_RUNS'] ?? 20);
+// The same runs each time in tests; the bench draws others.
+const SEED = Number(process.env['MONEY_SEED'] ?? 7);
+const PATH = process.env['MONEY_PATH'];
+jest.setTimeout(Math.max(240_000, RUNS * 20_000));
+
+type Command = fc.AsyncCommand<object, MoneyWorld>;
+
+/** A command that may always be given; what is not allowed then is refused, and changes nothing. */
+const command = (name: string, run: (world: MoneyWorld) => Promise<unknown>): Command => ({
+  check: () => true,
+  run: async (_model, world) => {
+    await run(world);
+  },
+  toString: () => name,
+});
+const given = <T>(arbitrary: fc.Arbitrary<T>, name: string, run: (world: MoneyWorld, value: T) => Promise<unknown>) => arbitrary.map((value) => command(`${name} ${JSON.stringify(value)}`, (world) => run(world, value)));
+
+const index = fc.nat({ max: 2 });
+const lines = fc.uniqueArray(fc.record({ variant_id: fc.constantFrom(1011, 1671), quantity: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 2, selector: ({ variant_id }) => variant_id });
+const commands = [
+  given(fc.tuple(fc.nat({ max: 1 }), lines, fc.integer({ min: 3, max: 7 }), fc.boolean()), 'place', (world, [who, what, months, byStaff]) => world.place(who, what, months, byStaff && months === 3)),
+  given(fc.tuple(index, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 11, max: 14 }), fc.boolean()), 'edit', (world, [at, quantity, days, staff]) => world.edit(at, quantity, days, staff)),
+  given(fc.tuple(index, fc.constantFrom('extend', 'add', 'swap', 'return', 'relocate', 'end-early'), fc.nat({ max: 9 }), fc.nat({ max: 4 })), 'change', (world, [at, kind, size, staff]) => world.change(at, kind as 'add', size, staff === 0)),
+  given(fc.tuple(index, fc.constantFrom('good', 'bad'), fc.boolean()), 'pay', (world, [at, card, save]) => world.pay(at, card as 'good', save)),
+  given(fc.tuple(fc.nat({ max: 1 }), fc.constantFrom('good', 'bad')), 'card', (world, [who, card]) => world.card(who, card as 'good')),
+  given(fc.tuple(index, fc.constantFrom('approve', 'declined', 'withdrawn')), 'decide', (world, [at, decision]) => world.decide(at, decision as 'approve')),
+  given(fc.tuple(index, fc.nat({ max: 5 }).map((n) => (n === 5 ? 1 : 0))), 'move', (world, [at, which]) => world.move(at, which, 'staff')),
+  given(fc.tuple(index, fc.nat({ max: 5 }).map((n) => (n === 5 ? 1 : 0))), 'move', (world, [at, which]) => world.move(at, which, 'staff')),
+  given(index, 'cancel', (world, at) => world.move(at, 0, 'customer')),
+  given(fc.constantFrom(1, 3, 9, 29, 31, 31, 62), 'pass', (world, days) => world.pass(days)),
+  given(fc.boolean(), 'webhooks', (world, lost) => world.webhooks(lost)),
+  fc.constant(command('jobs', (world) => world.jobs())),
+  fc.constant(command('house', (world) => world.house())),
+  given(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.boolean()), 'die at call', async (world, [after, reached]) => {
+    world.line = { kind: 'dies', after, reached };
+  }),
+  given(fc.integer({ min: 1, max: 8 }), 'lose the provider for', async (world, calls) => {
+    world.line = { kind: 'lost', calls };
+  }),
+];
+
+describe('money, stock and time, whatever two customers and staff do', () => {
+  let connection: Connection;
+  let sandbox: SandboxProcess;
+  beforeAll(async () => {
+    connection = await openTestDatabase('pglite');
+    sandbox = await startSandbox();
+  });
+  afterAll(async () => {
+    await connection.close();
+    await sandbox.close();
+  });
+
+  it('pieces, places, money at the provider, money on invoices and the page agree after each run', async () => {
+    const world = new MoneyWorld(connection, sandbox);
+    const start = fc.tuple(fc.constantFrom('2026-11-21', '2027-01-31', '2027-03-30', '2028-01-29', '2028-02-29'), fc.constantFrom(1, 9, 15, 23));
+    await fc.assert(
+      fc.asyncProperty(start, fc.commands(commands, { maxCommands: 24, size: 'max' }), async ([day, hour], given_) => {
+        await world.begin(day, hour);
+        await world.place(0, [{ variant_id: 1011, quantity: 1 }, { variant_id: 1671, quantity: 2 }], 6, false);
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), given_);
+        const findings = await world.settle();
+        expect({ findings: findings.filter(({ mended }) => mended), wrong: await world.audit() }).toEqual({ findings: [], wrong: [] });
+      }),
+      { numRuns: RUNS, seed: SEED, ...(PATH !== undefined && { path: PATH }), endOnFailure: process.env['MONEY_SHRINK'] === undefined },
+    );
+  });
+});

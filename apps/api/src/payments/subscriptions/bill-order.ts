@@ -1,0 +1,121 @@
+import { monthlyDay, noonOf } from '@spruce/pricing';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { charges, subscriptions } from '../../database/schema';
+import type { PaymentContext } from '../context';
+import type { BillableLine, BillableOrder } from '../port';
+import { allItems, dateOf, idOf, satang } from '../stripe/client';
+import { isMissing, isRefusedParameter, isStripeCode } from '../stripe/errors';
+import { monthsBegunAt } from '../stripe/read-invoice';
+import { settleChange } from './charge-change';
+import { productId, subscriptionItem, ensureRow, type SubscriptionRow } from './subscription-request';
+import { findSubscription, startSubscription } from './subscription-start';
+import { syncOrder } from './subscription-sync';
+
+const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
+
+const endNow = ({ stripe }: PaymentContext, id: string) =>
+  stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }).catch((error: unknown) => {
+    // Ended already: that is what was wanted.
+    if (!isMissing(error)) throw error;
+  });
+
+const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>
+  item.price.unit_amount === satang(line.pricePerMonth) && item.quantity === line.quantity && idOf(item.price.product) === productId(line.name);
+
+/** The difference between what is rented at Stripe and what is to be: asking again after it was made is asking for nothing. */
+async function itemsOf(context: PaymentContext, subscription: Stripe.Subscription, lines: readonly BillableLine[]): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
+  const standing = new Map((await allItems(context.stripe, subscription)).map((item) => [item.metadata['item_id'] ?? item.id, item]));
+  const wanted = new Map(lines.map((line) => [String(line.itemId), line]));
+  const gone = [...standing].filter(([key]) => !wanted.has(key)).map(([, { id }]) => ({ id, deleted: true }));
+  const rest: Stripe.SubscriptionUpdateParams.Item[] = [];
+  for (const [key, line] of wanted) {
+    const item = standing.get(key);
+    if (item && sameItem(item, line)) continue;
+    rest.push({ ...(await subscriptionItem(context, line)), ...(item && { id: item.id }) });
+  }
+  return [...gone, ...rest];
+}
+
+/**
+ * When the month that runs now is to end: at noon of the order's next monthly day. Stripe counts months in UTC from the day that it made the
+ * subscription, which is not always the day that was paid, and forgets the 31st once an anchor was the 28th.
+ */
+export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date => noonOf(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** What the order is and the subscription is not yet: lines, end, and the day of the month. Nothing is charged for the days in between. */
+export async function differenceOf(context: PaymentContext, order: BillableOrder, subscription: Stripe.Subscription): Promise<Stripe.SubscriptionUpdateParams> {
+  const items = await itemsOf(context, subscription, order.lines);
+  const [end, { current_period_start: start, current_period_end: stands } = {}] = [seconds(noonOf(order.endsOn)), subscription.items.data[0]];
+  const boundary = seconds(periodEndOf(order, dateOf(start) ?? new Date()));
+  const moves = (subscription.status === 'active' || subscription.status === 'trialing') && stands !== boundary;
+  return {
+    ...(items.length > 0 && { items }),
+    ...(subscription.cancel_at !== end && { cancel_at: end }),
+    // Stripe moves a subscription to another day by a trial: free until then, for these days are paid.
+    ...(moves && { trial_end: boundary }),
+  };
+}
+
+async function bringUpToDate(context: PaymentContext, order: BillableOrder, stripeId: string): Promise<void> {
+  const { db, stripe, clock } = context;
+  const subscription = await stripe.subscriptions.retrieve(stripeId);
+  if (isOver(subscription) || subscription.status === 'incomplete') return;
+  const difference = await differenceOf(context, order, subscription);
+  if (Object.keys(difference).length > 0) {
+    await stripe.subscriptions.update(stripeId, { ...difference, proration_behavior: 'none' }).catch(async (error: unknown) => {
+      // We come so late that the term is over: nothing more may be charged.
+      if (!isRefusedParameter(error, 'cancel_at')) throw error;
+      await endNow(context, stripeId);
+    });
+  }
+  await db.update(subscriptions).set({ months: order.months, cancelAt: noonOf(order.endsOn), updatedAt: clock.now() }).where(eq(subscriptions.orderId, order.id));
+  if (difference.trial_end !== undefined) await syncOrder(context, order.id);
+}
+
+/** Of a cancelled order nothing is charged any more, and what was paid goes back. */
+async function undo(context: PaymentContext, { id: orderId }: BillableOrder, row: SubscriptionRow): Promise<void> {
+  const { db, stripe, clock } = context;
+  await db.update(subscriptions).set({ endsEarly: true, cancelAt: null }).where(eq(subscriptions.orderId, orderId));
+  const subscription = await findSubscription(context, row);
+  if (!subscription) {
+    await db.update(subscriptions).set({ state: 'abandoned', endedAt: row.endedAt ?? clock.now() }).where(eq(subscriptions.orderId, orderId));
+    return;
+  }
+  if (!isOver(subscription)) await endNow(context, subscription.id);
+  // From here on nothing more can be charged: what was, is known now.
+  await syncOrder(context, orderId);
+  for (const { stripeInvoiceId, paymentIntentId, state } of await db.select().from(charges).where(and(eq(charges.orderId, orderId), ne(charges.state, 'refunded')))) {
+    if (['open', 'failed', 'requires-action'].includes(state) && (await stripe.invoices.retrieve(stripeInvoiceId)).status === 'open') await stripe.invoices.voidInvoice(stripeInvoiceId);
+    if (state === 'paid' && paymentIntentId)
+      await stripe.refunds.create({ payment_intent: paymentIntentId, reason: 'requested_by_customer', metadata: { order_id: String(orderId) } }, { idempotencyKey: `order:${row.uid}:cancel:refund:${paymentIntentId}` }).catch((error: unknown) => {
+        if (!isStripeCode(error, 'charge_already_refunded')) throw error;
+      });
+  }
+  await syncOrder(context, orderId, { refunds: true });
+}
+
+/**
+ * See {@link Payments.bill}: brings the provider to what the order is at this moment. Nothing is told what happened; it reads what there is to do, so that it
+ * may be run at any time, again, and after a death at any call. One process at a time is at an order: the outbox has one row for it.
+ */
+export async function billOrder(context: PaymentContext, orderId: number): Promise<void> {
+  const { db, source } = context;
+  const order = await source.order(db, orderId);
+  const row = order && (await ensureRow(context, order));
+  if (!order || !row) return;
+  if (order.phase === 'running' && row.attempt === 1) await startSubscription(context, row);
+  for (const change of order.changes) if (order.phase === 'running' || change.state !== 'unpaid') await settleChange(context, row, change);
+  if (order.phase === 'cancelled') return undo(context, order, row);
+  const stripeId = (await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)))[0]?.stripeSubscriptionId;
+  if (!stripeId) return;
+  // Read once more: what was paid a moment ago is part of the order now.
+  const now = await source.order(db, orderId);
+  if (now?.phase === 'running') return bringUpToDate(context, now, stripeId);
+  if (now?.phase === 'over' && (await db.select().from(subscriptions).where(and(eq(subscriptions.orderId, orderId), inArray(subscriptions.state, ['incomplete', 'active', 'past-due'])))).length > 0) {
+    await endNow(context, stripeId);
+    await syncOrder(context, orderId);
+  }
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { changeRequests, charges } from '../../database/schema';
+import { ensureCustomer } from '../cards/cards';
+import type { PaymentContext } from '../context';
+import type { BillableChange } from '../port';
+import { allLines, idOf, objectOf, satang } from '../stripe/client';
+import { isRefusedForGood, isStripeCode } from '../stripe/errors';
+import { intentOf, payIntent } from './charge';
+import type { SubscriptionRow } from './subscription-request';
+import { syncOrder } from './subscription-sync';
+
+/** Names a change at Stripe, for ever. */
+const keyOf = ({ id }: Pick<BillableChange, 'id'>): string => `change-${id}`;
+
+/** One invoice for what is charged once. Each step has a key of its own; what was made before is found by it. */
+async function invoiceOf(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<string> {
+  const { db, stripe } = context;
+  const customer = await ensureCustomer(context, row.customerId);
+  const key = keyOf(change);
+  const idempotencyKey = (step: string) => ({ idempotencyKey: `order:${row.uid}:change:${key}:${step}` });
+  const metadata = { order_id: String(row.orderId), spruce_uid: row.uid, change: key };
+  const invoice = change.stripeInvoiceId
+    ? await stripe.invoices.retrieve(change.stripeInvoiceId)
+    : await stripe.invoices.create({ customer, collection_method: 'charge_automatically', auto_advance: false, pending_invoice_items_behavior: 'exclude', metadata }, idempotencyKey('invoice'));
+  // Noted before there is anything to pay: an invoice that nobody knows of is an empty draft.
+  if (!change.stripeInvoiceId) await db.update(changeRequests).set({ stripeInvoiceId: invoice.id }).where(eq(changeRequests.id, change.id));
+  if (invoice.status !== 'draft') return invoice.id;
+  // Rows that a dead process left are counted, not made again, even when Stripe has forgotten the keys.
+  const standing = new Set((await allLines(stripe, invoice)).map(({ metadata: { row: index } }) => index));
+  for (const [index, { name, amount, kind }] of change.charges.entries()) {
+    if (standing.has(String(index)) || amount <= 0) continue;
+    await stripe.invoiceItems.create(
+      { customer, invoice: invoice.id, currency: 'thb', amount: satang(amount), description: name.en, metadata: { ...metadata, kind, row: String(index), name_en: name.en, name_th: name.th } },
+      idempotencyKey(`item:${index}`),
+    );
+  }
+  await stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }, idempotencyKey('finalize')).catch((error: unknown) => {
+    if (!isStripeCode(error, 'invoice_not_editable')) throw error;
+  });
+  return invoice.id;
+}
+
+async function cardOf({ stripe }: PaymentContext, row: SubscriptionRow, customer: string): Promise<string | null> {
+  if (!row.stripeSubscriptionId) return null;
+  const subscription = await stripe.subscriptions.retrieve(row.stripeSubscriptionId);
+  const own = idOf(objectOf<Stripe.PaymentMethod>(subscription.default_payment_method) ?? (subscription.default_payment_method as string | null));
+  if (own) return own;
+  const found = await stripe.customers.retrieve(customer);
+  return found.deleted ? null : idOf(found.invoice_settings.default_payment_method);
+}
+
+/** Asks for the money of a change; a card on file is tried once. What is paid becomes part of the order by the reading that sees it. */
+async function charge(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
+  let invoiceId: string;
+  try {
+    invoiceId = await invoiceOf(context, row, change);
+  } catch (error) {
+    const code = isRefusedForGood(error);
+    if (!code) throw error;
+    await context.db.transaction(async (tx) => context.events.refused?.(tx, { orderId: row.orderId, changeId: change.id, code }));
+    return;
+  }
+  // Staff never charge a card: the customer is sent the link.
+  const card = change.byCustomer ? await cardOf(context, row, await ensureCustomer(context, row.customerId)) : null;
+  if (card) await payIntent(context, { invoiceId, paymentMethod: card, key: `order:${row.uid}:change:${keyOf(change)}:pay`, once: true });
+  await syncOrder(context, row.orderId);
+}
+
+/** Nobody is to pay for what came to nothing, and who did, gets it back. */
+async function takeBack(context: PaymentContext, row: SubscriptionRow, { stripeInvoiceId }: BillableChange): Promise<void> {
+  const { stripe } = context;
+  const invoice = stripeInvoiceId ? await stripe.invoices.retrieve(stripeInvoiceId) : null;
+  if (invoice?.status === 'draft') await stripe.invoices.del(invoice.id);
+  if (invoice?.status === 'open') await stripe.invoices.voidInvoice(invoice.id);
+  const intent = invoice?.status === 'paid' ? await intentOf(context, invoice.id) : null;
+  if (intent)
+    await stripe.refunds.create({ payment_intent: intent.id, reason: 'requested_by_customer', metadata: { order_id: String(row.orderId) } }, { idempotencyKey: `order:${row.uid}:refund:${intent.id}` }).catch((error: unknown) => {
+      if (!isStripeCode(error, 'charge_already_refunded')) throw error;
+    });
+  await syncOrder(context, row.orderId, { refunds: intent !== null });
+}
+
+/**
+ * Gives back part of what an order paid at once (never of a monthly charge), the latest charge first. What this change gave back already is
+ * found at Stripe and counted, so that asking again gives nothing twice.
+ */
+async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
+  const key = keyOf(change);
+  const paid = await db.select().from(charges).where(and(eq(charges.orderId, row.orderId), eq(charges.state, 'paid'), ne(charges.kind, 'renewal'))).orderBy(desc(charges.id));
+  let left = satang(change.refund);
+  for (const { paymentIntentId, amount } of paid) {
+    if (left <= 0) return;
+    if (!paymentIntentId) continue;
+    const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+    const standing = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+    const sum = (refunds: typeof data) => refunds.reduce((total, refund) => total + refund.amount, 0);
+    left -= sum(standing.filter(({ metadata }) => metadata?.['change'] === key));
+    const part = Math.min(left, amount - sum(standing));
+    if (part <= 0) continue;
+    await stripe.refunds.create(
+      { payment_intent: paymentIntentId, amount: part, reason: 'requested_by_customer', metadata: { order_id: String(row.orderId), change: key } },
+      { idempotencyKey: `order:${row.uid}:change:${key}:refund:${paymentIntentId}` },
+    );
+    left -= part;
+  }
+}
+
+/** Does at the provider what a change still asks for. */
+export async function settleChange(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
+  if (change.state === 'unpaid') return charge(context, row, change);
+  await (change.state === 'dropped' ? takeBack(context, row, change) : giveBack(context, row, change));
+  await context.db.update(changeRequests).set({ settledAt: context.clock.now() }).where(eq(changeRequests.id, change.id));
+}

@@ -1,0 +1,39 @@
+import { errorSchema, stockNoticeBodySchema, stockNoticeResponseSchema } from '@spruce/contract';
+import { attempt } from '../accounts/passwords/throttle';
+import { checkLines } from '../availability/check';
+import { readLines } from '../availability/catalogue-lines';
+import type { Database } from '../database/connect';
+import { stockNotices } from '../database/schema';
+import type { Clock } from '../http/clock';
+import { HttpError } from '../http/errors';
+import type { ApiApp } from '../http/typed-app';
+
+export interface StockNoticeDeps {
+  db: Database;
+  clock: Clock;
+}
+
+/** `POST /stock-notices`: one mail when a piece or a package is back. */
+export function stockNoticeRoutes(app: ApiApp, { db, clock }: StockNoticeDeps): void {
+  app.post(
+    '/stock-notices',
+    {
+      schema: {
+        summary: 'Ask for one mail when a piece is back',
+        description: 'Asked for again, nothing changes. The address is forgotten with the mail, and after a year without one.',
+        tags: ['Products'],
+        body: stockNoticeBodySchema,
+        response: { 200: stockNoticeResponseSchema, 400: errorSchema, 404: errorSchema, 429: errorSchema, 500: errorSchema },
+      },
+    },
+    async ({ body: { kind, variant_id: variantId, email, lang: language }, ip }) => {
+      await attempt(db, clock.now(), { 'notice:address': ip, 'notice:account': email });
+      const asked = [{ kind, variant_id: variantId, quantity: 1 }];
+      const [line] = checkLines(asked, await readLines(db, asked));
+      if (!line || line.reason === 'not-found') throw new HttpError(404, `${kind}_not_found`, `There is no such ${kind}`);
+      if (line.available) return { data: { state: 'available' as const } };
+      await db.insert(stockNotices).values({ email, kind, variantId, language, createdAt: clock.now() }).onConflictDoNothing();
+      return { data: { state: 'noted' as const } };
+    },
+  );
+}

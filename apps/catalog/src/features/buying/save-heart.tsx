@@ -1,0 +1,29 @@
+import type { NewWishlistItem } from '@spruce/wishlist';
+import { useHeart } from '@spruce/wishlist';
+import { Link } from '@spruce/platform';
+import { HeartIcon, IconButton, iconButtonClass } from '@spruce/ui';
+import css from './save-heart.module.css';
+
+export interface SaveHeartProps {
+  label: string;
+  variantID: number;
+  /** What is saved, as it is shown now. */
+  itemOf: () => NewWishlistItem;
+}
+
+/** The heart beside the button of a page: a customer's toggles, a guest's leads to the login and back. */
+export function SaveHeart({ label, variantID, itemOf }: SaveHeartProps) {
+  const heart = useHeart(variantID, itemOf);
+  if (heart.login) {
+    return (
+      <Link {...heart.login} className={iconButtonClass({ className: css.heart })} aria-label={label}>
+        <HeartIcon />
+      </Link>
+    );
+  }
+  return (
+    <IconButton label={label} className={css.heart} aria-pressed={heart.pressed} onClick={heart.onToggle}>
+      <HeartIcon />
+    </IconButton>
+  );
+}

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { fails, samples } from '@spruce/api-client/testing';
+import { renderRoute } from '../../testing/render-route';
+
+describe('the index of brands', () => {
+  it('shows each brand with its place, its material, a photo and the way to it [search.groups]', async () => {
+    renderRoute('/brand');
+    const link = await screen.findByRole('link', { name: 'Ton Studio' });
+    expect(link).toHaveAttribute('href', '/brand/ton-studio');
+    const entry = link.closest('article') as HTMLElement;
+    expect(entry).toHaveTextContent('Nakhon Pathom. Oak, ash and stone.');
+    expect(entry).toHaveTextContent(/\d+ pieces/);
+    expect(entry.querySelector('picture')).toBeInTheDocument();
+    expect(screen.getAllByRole('article')).toHaveLength(samples.en.brands.length);
+  });
+
+  it('speaks Thai', async () => {
+    renderRoute('/brand', { language: 'th' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'แบรนด์ของเรา' })).toBeVisible();
+    expect((await screen.findByRole('link', { name: 'Ton Studio' })).closest('article')).toHaveTextContent('นครปฐม · ไม้โอ๊ค ไม้แอช และหิน');
+  });
+
+  it('says when the brands did not load, and tries again [error.load-failed]', async () => {
+    let broken = true;
+    const { user } = renderRoute('/brand', { handlers: { 'GET /products/brands': (request) => (broken ? fails(500)(request) : { body: { data: samples.en.brands } }) } });
+    const alert = await screen.findByRole('alert');
+    broken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Saan' })).toBeVisible();
+  });
+});

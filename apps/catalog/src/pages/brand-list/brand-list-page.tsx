@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { brandsQuery, type Brand } from '@spruce/api-client/catalogue';
+import { paths } from '@spruce/contract/paths';
+import { Link, localePath, usePlatform } from '@spruce/platform';
+import { Alert, Breadcrumbs, Phrases, Photo, Skeleton } from '@spruce/ui';
+import { scriptJson } from '../product/product-json-ld';
+import css from './brand-list-page.module.css';
+
+export { loader } from './brand-list-loader';
+
+const SIZES = '(min-width: 1440px) 668px, (min-width: 768px) 48vw, 100vw';
+/** In the first row of wide screens. */
+const FIRST_ROW = 2;
+
+/** /brand: who makes what the shop rents, each with its place, its material and a piece in a room. */
+export function Component() {
+  const { t } = useTranslation('catalog');
+  const { api, origin, language } = usePlatform();
+  const brands = useQuery(brandsQuery(api));
+  const all = brands.data ?? [];
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: all.map(({ slug, name }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: origin + localePath(paths.brand(slug), language) })),
+  };
+  return (
+    <>
+      <title>{t('brandList.meta.title')}</title>
+      <meta name="description" content={t('brandList.meta.description')} />
+      {all.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(list) }} />}
+      <div className="wrap">
+        <Breadcrumbs label={t('brandList.crumbs.label')}>
+          <Link to={paths.home()}>{t('brandList.crumbs.home')}</Link>
+          <Link to={paths.productList()}>{t('brandList.crumbs.furniture')}</Link>
+          <span aria-current="page">{t('brandList.crumbs.here')}</span>
+        </Breadcrumbs>
+        <div className={css.head}>
+          <h1 className="title">
+            <Phrases text={t('brandList.title')} />
+          </h1>
+          <p className="lead">{t('brandList.intro')}</p>
+        </div>
+        {brands.isError ? (
+          <Alert tone="oops" live action={{ label: t('problem.retry'), onAction: () => void brands.refetch() }}>
+            <strong className="mid">{t('problem.title')}</strong>
+            <br />
+            {t('brandList.failed')}
+          </Alert>
+        ) : (
+          <ul className={css.list} aria-label={t('brandList.crumbs.here')} aria-busy={brands.isPending || undefined}>
+            {brands.isPending
+              ? [0, 1, 2, 3].map((index) => (
+                  <li key={index}>
+                    <Skeleton ratio="3 / 2" />
+                  </li>
+                ))
+              : all.map((brand, index) => (
+                  <li key={brand.id}>
+                    <BrandEntry brand={brand} priority={index === 0 ? 'first' : index < FIRST_ROW ? 'eager' : undefined} />
+                  </li>
+                ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The whole entry is one link, named by the brand. */
+function BrandEntry({ brand: { name, slug, place, material, about, image, count }, priority }: { brand: Brand; priority?: 'first' | 'eager' }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <article className={css.entry}>
+      {image && <Photo image={image} sizes={SIZES} ratio="3 / 2" priority={priority} className={css.photo} alt="" />}
+      <div className={css.words}>
+        <h2 className="subhead">
+          <Link to={paths.brand(slug)}>{name}</Link>
+        </h2>
+        <span className="note num">{t('brandList.pieces', { count })}</span>
+        <p className={css.made}>{material === undefined ? place : t('brandList.made', { place, material })}</p>
+        <p className={css.about}>{about}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { brandQuery } from '@spruce/api-client/catalogue';
+import { usePlatform } from '@spruce/platform';
+import { Photo } from '@spruce/ui';
+import css from './brand-story.module.css';
+
+const SIZES = '(min-width: 1440px) 668px, (min-width: 768px) 50vw, 100vw';
+
+/** What a brand works in, and who makes it where, beside a piece of it in a room. */
+export function BrandStory() {
+  const { t } = useTranslation('catalog');
+  const { api } = usePlatform();
+  const { slug = '' } = useParams();
+  const { data: brand } = useQuery(brandQuery(api, slug));
+  if (!brand) return null;
+  return (
+    <section className={`wrap ${css.story}`} aria-label={t('brand.label', { name: brand.name })}>
+      {brand.image ? <Photo image={brand.image} sizes={SIZES} priority="first" className={css.photo} /> : null}
+      <div className={css.words}>
+        {brand.material ? (
+          <div className={css.fact}>
+            <h2 className="note">{t('brand.material')}</h2>
+            <p className={css.material}>{brand.material}</p>
+          </div>
+        ) : null}
+        <div className={css.fact}>
+          <h2 className="note">{t('brand.maker', { place: brand.place })}</h2>
+          <p className="copy">{brand.about}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

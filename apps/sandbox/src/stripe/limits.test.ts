@@ -1,0 +1,89 @@
+import type Stripe from 'stripe';
+import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
+
+describe('limits of Stripe', () => {
+  let shop: StripeSandbox;
+  let stripe: Stripe;
+  let customer: string;
+  let product: string;
+  beforeAll(async () => {
+    shop = await startStripeSandbox();
+    ({ stripe } = shop);
+  });
+  beforeEach(async () => {
+    customer = (await stripe.customers.create({ email: 'mali@example.com' })).id;
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method.id } });
+    product = (await stripe.products.create({ name: 'Nara sofa' })).id;
+  });
+  afterAll(() => shop.close());
+
+  const monthly = (baht: number) => ({ price_data: { currency: 'thb', product, recurring: { interval: 'month' as const }, unit_amount: baht * 100 } });
+  const subscribe = (items: number, more: Partial<Stripe.SubscriptionCreateParams> = {}) => stripe.subscriptions.create({ customer, items: Array.from({ length: items }, () => monthly(100)), expand: ['latest_invoice'], ...more });
+  const bill = async (satang: number) => {
+    const { id } = await stripe.invoices.create({ customer });
+    await stripe.invoiceItems.create({ customer, invoice: id, amount: satang, currency: 'thb' });
+    return stripe.invoices.finalizeInvoice(id);
+  };
+
+  it('shows ten rows of a list within an object, the rest by pages', async () => {
+    const subscription = await subscribe(12);
+    const { id, lines } = subscription.latest_invoice as Stripe.Invoice;
+    expect([lines.data.length, lines.has_more]).toEqual([10, true]);
+    expect([subscription.items.data.length, subscription.items.has_more]).toEqual([10, true]);
+    const all = await stripe.invoices.listLineItems(id, { limit: 5 }).autoPagingToArray({ limit: 100 });
+    expect(new Set(all.map((line) => line.id)).size).toBe(12);
+    expect(await stripe.subscriptionItems.list({ subscription: subscription.id }).autoPagingToArray({ limit: 100 })).toHaveLength(12);
+  });
+
+  it('refuses a subscription of more than 20 items, made or grown', async () => {
+    await expect(subscribe(21)).rejects.toMatchObject({ statusCode: 400, param: 'items' });
+    const { id } = await subscribe(20);
+    await expect(stripe.subscriptions.update(id, { items: [monthly(100)] })).rejects.toMatchObject({ statusCode: 400, param: 'items' });
+    await expect(subscribe(1, { add_invoice_items: Array.from({ length: 21 }, () => ({ price_data: { currency: 'thb', product, unit_amount: 1_000 } })) })).rejects.toMatchObject({ statusCode: 400, param: 'add_invoice_items' });
+  });
+
+  it('charges nothing below ฿10: what is owed waits in the balance for the next invoice, as a credit does', async () => {
+    expect(await bill(999)).toMatchObject({ status: 'paid', total: 999, amount_due: 0, amount_paid: 0, starting_balance: 0, ending_balance: 999 });
+    expect(await bill(50_000)).toMatchObject({ status: 'open', total: 50_000, amount_due: 50_999, starting_balance: 999, ending_balance: 0 });
+    expect(await bill(-20_000)).toMatchObject({ status: 'paid', amount_due: 0, ending_balance: -20_000 });
+    const next = await bill(30_000);
+    expect(next).toMatchObject({ amount_due: 10_000, starting_balance: -20_000, ending_balance: 0 });
+    await stripe.invoices.voidInvoice(next.id);
+    expect(((await stripe.customers.retrieve(customer)) as Stripe.Customer).balance).toBe(-20_000);
+    await expect(stripe.paymentIntents.create({ amount: 999, currency: 'thb' })).rejects.toMatchObject({ code: 'amount_too_small' });
+    await expect(stripe.paymentIntents.create({ amount: 100_000_000, currency: 'thb' })).rejects.toMatchObject({ code: 'amount_too_large' });
+  });
+
+  it('takes one of two parameters that exclude each other', async () => {
+    const { id } = await stripe.prices.create({ product, currency: 'thb', unit_amount: 10_000, recurring: { interval: 'month' } });
+    const coupon = await stripe.coupons.create({ percent_off: 10 });
+    const code = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id } });
+    const soon = Math.floor(Date.now() / 1000) + 86_400;
+    const refused = { statusCode: 400, message: expect.stringContaining('one of these parameters') as string };
+    await expect(subscribe(0, { items: [{ price: id, ...monthly(100) }] })).rejects.toMatchObject(refused);
+    await expect(subscribe(1, { discounts: [{ coupon: coupon.id, promotion_code: code.id }] })).rejects.toMatchObject(refused);
+    await expect(subscribe(1, { cancel_at: soon, cancel_at_period_end: true })).rejects.toMatchObject(refused);
+    await expect(subscribe(1, { trial_end: soon, trial_period_days: 3 })).rejects.toMatchObject(refused);
+    await expect(stripe.invoiceItems.create({ customer, amount: 1_000, currency: 'thb', pricing: { price: id } })).rejects.toMatchObject(refused);
+    await expect(stripe.invoices.list({ starting_after: 'in_1', ending_before: 'in_2' })).rejects.toMatchObject(refused);
+    await expect(subscribe(0, { items: [{ price: id }, { price: id }] })).rejects.toMatchObject({ message: expect.stringContaining('same plan') as string });
+    await expect(subscribe(1, { billing_cycle_anchor: soon + 40 * 86_400 })).rejects.toMatchObject({ param: 'billing_cycle_anchor' });
+  });
+
+  it('redeems a promotion code from its least amount on', async () => {
+    const coupon = await stripe.coupons.create({ percent_off: 10 });
+    const { id } = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, restrictions: { minimum_amount: 20_000, minimum_amount_currency: 'thb' } });
+    await expect(subscribe(1, { discounts: [{ promotion_code: id }] })).rejects.toMatchObject({ statusCode: 400, param: 'discounts[0]' });
+    expect(((await subscribe(2, { discounts: [{ promotion_code: id }] })).latest_invoice as Stripe.Invoice).amount_paid).toBe(18_000);
+  });
+
+  it.each([
+    ['pm_card_radarBlock', 'fraudulent'],
+    ['pm_card_visa_chargeDeclinedLostCard', 'lost_card'],
+    ['pm_card_visa_chargeDeclinedStolenCard', 'stolen_card'],
+    ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded'],
+  ])('knows the test card %s', async (payment_method, decline_code) => {
+    await expect(stripe.paymentIntents.create({ amount: 10_000, currency: 'thb', payment_method, confirm: true, return_url: 'https://shop.example' })).rejects.toMatchObject({ code: 'card_declined', decline_code });
+  });
+});

@@ -1,0 +1,158 @@
+/** @jest-environment node */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import fastify from 'fastify';
+import fc from 'fast-check';
+import { useLocation, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { createTestApi } from '@spruce/api-client/testing';
+import type { LoadedRemote, RemoteRegistry } from '@spruce/federation';
+import { Link, platformContext, usePlatform, type Platform } from '@spruce/platform';
+import { HeldAnswers } from './held-answers';
+import { PageCache } from './page-cache';
+import { pageHandler } from './page-handler';
+import { snapshots } from './snapshot';
+
+/** What a page depends on: its address, and what the shell knows at that moment. */
+interface Asked {
+  language: 'en' | 'th';
+  list: string;
+  pages: number;
+  campaign: string;
+  origin: string;
+  today: string;
+  version: string;
+}
+
+const LAST = 3;
+
+const listOf = (api: Platform['api'], list: string) => ({
+  queryKey: ['catalogue', api.language, 'list', list],
+  queryFn: async ({ pageParam }: { pageParam: number }) => ({ page: pageParam, items: (await api.get<string[]>('/list', { params: { list, page: pageParam } })).data }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page }: { page: number }) => (page < LAST ? page + 1 : undefined),
+});
+
+function List() {
+  const { api, today, origin, language } = usePlatform();
+  const { pathname, search } = useLocation();
+  const { data, hasNextPage } = useInfiniteQuery(listOf(api, pathname));
+  return (
+    <main>
+      <p>{[today, origin, language, search].join(' ')}</p>
+      {data?.pages.map(({ page, items }) => <ul key={page}>{items.map((item) => <li key={item} data-piece="">{item}</li>)}</ul>)}
+      {hasNextPage && <Link to={`${pathname}?page=${(data?.pages.length ?? 0) + 1}`}>More</Link>}
+    </main>
+  );
+}
+
+const listPage = (path: string): RouteObject => ({
+  id: `catalog.${path}`,
+  path,
+  Component: List,
+  loader: async ({ request, context }: LoaderFunctionArgs) => {
+    const { api, queryClient } = context.get(platformContext);
+    const { pathname, searchParams } = new URL(request.url);
+    await queryClient.fetchInfiniteQuery({ ...listOf(api, pathname.replace(/^\/th/, '')), pages: Number(searchParams.get('page') ?? 1) });
+    return null;
+  },
+});
+
+const remote: LoadedRemote = {
+  kind: 'loaded',
+  release: {
+    schema: 1, name: 'catalog', version: '1.0.0', contract: 1, builtAt: '', mounts: ['/product', '/brand'], namespace: 'catalog', slots: [], requires: {},
+    server: { file: '', sha256: '', bytes: 0 }, client: { entry: 'remoteEntry.js', groups: {}, files: {} },
+  },
+  routes: [listPage('product'), listPage('brand')],
+  namespace: 'catalog',
+  messages: { en: {}, th: {} },
+};
+const registry = { generation: 1, current: () => new Map([['catalog', remote]]) } as unknown as RemoteRegistry;
+
+const app = fastify();
+let address = '';
+let handler: ReturnType<typeof pageHandler>;
+app.get('/*', (request, reply) => handler(request, reply));
+beforeAll(async () => {
+  address = await app.listen({ port: 0 });
+  // What is dehydrated says when it was asked.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T10:00:00Z'));
+});
+afterAll(() => app.close());
+
+/** A shell as it starts: nothing held, nothing cached. */
+function startShell() {
+  let now: Asked;
+  const own = pageHandler({
+    snapshot: snapshots(registry, { devRemotes: {} }),
+    cache: new PageCache({ maxBytes: 1e8 }),
+    catalogueVersion: () => now.version,
+    today: () => now.today,
+    originOf: () => now.origin,
+    policy: { development: false, connectTo: [] },
+    render: {
+      shell: { groups: { main: { js: [], css: [] } }, files: {} },
+      styles: undefined,
+      newsletterUrl: '',
+      timeoutMs: 5_000,
+      answers: new HeldAnswers(),
+      createApi: (language) => {
+        const { version } = now;
+        return createTestApi({ language, handlers: { 'GET /list': ({ params }: { params: Readonly<Record<string, string | undefined>> }) => ({ body: [1, 2].map((item) => [version, language, params['list'], params['page'], item].join(' ')) }) } });
+      },
+    },
+  });
+  return async (asked: Asked): Promise<string> => {
+    now = asked;
+    handler = own;
+    const query = new URLSearchParams({ ...(asked.pages > 1 && { page: String(asked.pages) }), ...(asked.campaign && { utm_source: asked.campaign }) }).toString();
+    const page = await fetch(`${address}${asked.language === 'th' ? '/th' : ''}${asked.list}${query && `?${query}`}`);
+    expect(page.status).toBe(200);
+    // The nonce is each answer's own; a page out of the cache has none.
+    return (await page.text()).replace(/ nonce="[^"]*"/g, '');
+  };
+}
+
+const lines = (html: string) => (html.match(/<li data-piece/g) ?? []).length;
+const plain: Asked = { language: 'en', list: '/product', pages: 1, campaign: '', origin: 'https://spruce.example', today: '2026-11-21', version: 'v1' };
+
+test('[listing.load-more] three pages that somebody asked for are shown to nobody else, and the second follows the first', async () => {
+  const ask = startShell();
+  expect(lines(await ask({ ...plain, pages: 3 }))).toBe(6);
+  const first = await ask(plain);
+  expect(lines(first)).toBe(2);
+  expect(first).toContain('href="/product?page=2"');
+  expect(lines(await ask({ ...plain, pages: 2 }))).toBe(4);
+  expect(lines(await ask({ ...plain, pages: 9 }))).toBe(6);
+});
+
+test("nobody gets a page with another visitor's campaign in it", async () => {
+  const ask = startShell();
+  await ask({ ...plain, campaign: 'poster' });
+  expect(await ask(plain)).not.toContain('poster');
+});
+
+test('whoever asked what before, a page is the same', async () => {
+  const asked = fc.record<Asked>({
+    language: fc.constantFrom('en', 'th'),
+    list: fc.constantFrom('/product', '/brand'),
+    pages: fc.constantFrom(1, 2, 4),
+    campaign: fc.constantFrom('', 'poster'),
+    origin: fc.constantFrom('https://spruce.example', 'http://localhost:4200'),
+    today: fc.constantFrom('2026-11-21', '2026-11-22'),
+    version: fc.constantFrom('v1', 'v2'),
+  });
+  const fresh = new Map<string, string>();
+  const alone = async (one: Asked) => {
+    const key = JSON.stringify(one);
+    const page = fresh.get(key) ?? (await startShell()(one));
+    fresh.set(key, page);
+    return page;
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { minLength: 3, maxLength: 6 }), async (order) => {
+      const ask = startShell();
+      for (const one of order) expect(await ask(one)).toBe(await alone(one));
+    }),
+    { numRuns: 5 },
+  );
+}, 60_000);

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { NUMBER_AND_UNIT, THAI_COMPOUNDS } from '@spruce/i18n/line-breaks';
+import { expect, test } from '../support/test';
+
+const PAGES = ['/', '/product', '/brand/saan', '/product/nara-3-seat-sofa', '/package', '/package/japandi-living-room', '/cart', '/how-it-works', '/faq', '/about-us', '/photo-credits', '/no-such-page'];
+
+// Each letter may be followed by the mark that holds the word together; the longest first, or a part of a word would be found for the whole.
+const compounds = THAI_COMPOUNDS.map((word) => word.replaceAll('-', ''))
+  .sort((one, other) => other.length - one.length)
+  .map((word) => [...word].join('\u2060?'))
+  .join('|');
+
+/** Texts of a page in which a line ends inside a Thai compound, or between a number and what it counts. */
+const brokenTexts = (page: Page) =>
+  page.evaluate(
+    (patterns) => {
+      const found = new Set<string>();
+      const range = document.createRange();
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const text = node.nodeValue ?? '';
+        if (node.parentElement?.closest('script, style, [lang]:not(html)') || !node.parentElement?.checkVisibility()) continue;
+        for (const pattern of patterns) {
+          for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
+            range.setStart(node, match.index);
+            range.setEnd(node, match.index + match[0].length);
+            const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom));
+            if (Math.max(...lines) - Math.min(...lines) > 8) found.add(text.slice(Math.max(0, match.index - 12), match.index + match[0].length + 12));
+          }
+        }
+      }
+      return [...found];
+    },
+    [compounds, NUMBER_AND_UNIT.source],
+  );
+
+for (const language of ['th', 'en'] as const) {
+  test(`[purpose.locales] no line ends inside a word or between a number and its unit: ${language}`, async ({ page, allowedErrors }) => {
+    test.slow(); // a dozen pages
+    // The words stand in the HTML; what else a page loads only takes time.
+    allowedErrors.patterns.push(/Failed to load resource|preloaded using link preload but not used/);
+    await page.route(/\.(js|avif|webp|jpe?g)(\?|$)/, (route) => route.abort());
+    const broken: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(language === 'th' ? `/th${path === '/' ? '' : path}` : path, { waitUntil: 'load' });
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        delete document.documentElement.dataset['firstScreen'];
+        for (const details of document.querySelectorAll('details')) details.open = true;
+      });
+      // What machines read is written without the marks.
+      const forMachines = await page.evaluate(() => [...document.querySelectorAll('title, meta, script[type="application/ld+json"]')].map((element) => element.outerHTML).join('\n'));
+      expect(forMachines).not.toContain('\u2060');
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        broken.push(...(await brokenTexts(page)).map((text) => `${path} ${width}: ${text}`));
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+}

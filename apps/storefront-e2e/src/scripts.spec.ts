@@ -1,0 +1,54 @@
+import { expect, hydrated, test } from '../support/test';
+
+const ROUTES = ['/', '/product/nara-3-seat-sofa', '/cart', '/th/product'];
+const OURS = /\/(shell|remotes)\/.*\.js$/;
+
+test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/ERR_FAILED|status of 404|preloaded using link preload|\[spruce\]|Federation/));
+
+for (const route of ROUTES) {
+  test(`${route} without its scripts says so, can be read, leads on, and offers to reload`, async ({ page }) => {
+    const [prefix, reload] = route.startsWith('/th') ? ['/th', 'โหลดหน้านี้ใหม่'] : ['', 'Reload the page'];
+    await page.route(OURS, (request) => request.fulfill({ status: 404, body: 'gone' }));
+    await page.goto(route);
+    await expect(page.getByRole('link', { name: reload })).toBeVisible();
+    await page.getByRole('contentinfo').locator(`a[href="${prefix}/faq"]`).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: reload })).toBeVisible();
+    await page.unroute(OURS);
+    await page.getByRole('link', { name: reload }).click();
+    await hydrated(page);
+    await expect(page.locator('#scripts-notice')).toHaveCount(0);
+  });
+}
+
+test('scripts that are late: what waits is said at the first press, and then it works', async ({ page }) => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(OURS, async (request) => {
+    await late;
+    await request.continue();
+  });
+  await page.goto('/product/nara-3-seat-sofa', { waitUntil: 'domcontentloaded' });
+  const add = page.getByRole('button', { name: 'Add to cart' }).first();
+  await add.click();
+  await expect(page.getByText('Links work already')).toBeVisible();
+  arrive();
+  await hydrated(page);
+  await expect(page.getByText('Links work already')).toHaveCount(0);
+  await add.click();
+  await expect(page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true })).toContainText('1');
+});
+
+test('[error.chunk] a page whose remote is lost keeps what the server drew, and wakes up when it is back', async ({ page }) => {
+  const remote = /\/remotes\/catalog\/.*\.js$/;
+  await page.route(remote, (request) => request.abort());
+  // The page reloads itself once for a lost chunk; here the failure itself is looked at.
+  await page.addInitScript(() => sessionStorage.setItem('sp:chunk-reload', String(Date.now())));
+  await page.goto('/product/nara-3-seat-sofa');
+  await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+  await page.unroute(remote);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+  await expect(page.locator('#scripts-notice')).toHaveCount(0);
+});

@@ -1,0 +1,33 @@
+import { THAI_COMPOUNDS } from './thai-compounds.mjs';
+
+export { THAI_COMPOUNDS };
+
+const WORD_JOINER = '\u2060';
+const NO_BREAK_SPACE = '\u00a0';
+
+const joined = new Map(THAI_COMPOUNDS.map((word) => [word.replaceAll('-', ''), word.replaceAll('-', WORD_JOINER)]));
+// The longest first: ค่าจัดส่ง is not to be found as จัดส่ง alone.
+const compounds = new RegExp([...joined.keys()].sort((one, other) => other.length - one.length).join('|'), 'g');
+
+const UNITS = [
+  'months?', 'mo', 'days?', 'hours?', 'minutes?', 'min', 'years?', 'pieces?', 'items?', 'cm', 'kg', 'km', 'm', 'cartons?', 'seats?',
+].map((unit) => `${unit}\\b`).concat(
+  'เดือน', 'วัน', 'สัปดาห์', 'ปี', 'ชั่วโมง', 'นาที', 'ชิ้น', 'ชุด', 'ซม\\.', 'กก\\.', 'เมตร', 'ตร\\.ม', 'ชั้น', 'ขั้น', 'ที่นั่ง', 'หลัก', 'ช่วง', 'รายการ', 'คำตอบ', 'อย่าง', 'องศา', 'มิติ', 'บาท', 'น\\.',
+);
+/** Finds numbers with what they count, for checks of where lines end. */
+export const NUMBER_AND_UNIT = new RegExp(`\\d[ ${NO_BREAK_SPACE}](?:${UNITS.join('|')})`, 'g');
+// A number, or what a message fills one in for.
+const beforeUnit = new RegExp(`(?<=\\d|}}) (?=${UNITS.join('|')})`, 'g');
+const beforeRepeat = / (?=ๆ)/g;
+const afterTimes = /(?<=×) (?=\d|{{)/g;
+
+/**
+ * The text with its lines ending where a reader pauses: never between a number and its unit, and never inside a Thai compound that the
+ * browser's dictionary breaks apart. For prose that is only shown: names, search, structured data and mails take the text as it is.
+ */
+export const keepTogether = (text) =>
+  text
+    .replace(beforeUnit, NO_BREAK_SPACE)
+    .replace(beforeRepeat, NO_BREAK_SPACE)
+    .replace(afterTimes, NO_BREAK_SPACE)
+    .replace(compounds, (word) => joined.get(word));

@@ -1,0 +1,27 @@
+import { keepTogether, THAI_COMPOUNDS } from '../line-breaks/line-breaks.mjs';
+import { plainText } from './plain-text';
+
+const shown = (text: string) => keepTogether(text).replaceAll('\u2060', '-').replaceAll('\u00a0', '_');
+
+test.each([
+  ['3 to 12 months', '3 to 12_months'],
+  ['{{count}} pieces from {{price}} a month', '{{count}}_pieces from {{price}} a month'],
+  ['{{name}} × {{quantity}}', '{{name}} ×_{{quantity}}'],
+  ['58 cm deep, 30 metres', '58_cm deep, 30 metres'],
+  ['3 ถึง 12 เดือน สูง 58 ซม. เล็ก ๆ', '3 ถึง 12_เดือน สูง 58_ซม. เล็ก_ๆ'],
+])('[purpose.locales] a number keeps to its unit: %s', (text, expected) => expect(shown(text)).toBe(expected));
+
+test.each([
+  ['ตรวจพาสปอร์ตล่วงหน้า', 'ตรวจพาส-ปอร์ตล่วง-หน้า'],
+  ['ค่าจัดส่งครั้งละ ฿1,800', 'ค่า-จัด-ส่งครั้ง-ละ ฿1,800'],
+])('[purpose.locales] a Thai compound is one word: %s', (text, expected) => expect(shown(text)).toBe(expected));
+
+test('is prepared once, however often it is asked, and can be had as it was written', () => {
+  const text = 'เช่า 12 เดือน ใช้งานได้ดี ๆ';
+  expect(keepTogether(keepTogether(text))).toBe(keepTogether(text));
+  expect(plainText(keepTogether(text))).toBe(text);
+});
+
+test('no line may end between a Thai letter and the mark on it', () => {
+  for (const word of THAI_COMPOUNDS) expect(word).not.toMatch(/-[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e30\u0e32\u0e33\u0e45]|[\u0e40-\u0e44]-|^-|-$/u);
+});

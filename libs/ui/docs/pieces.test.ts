@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PIECES } from './pieces';
+
+const src = join(__dirname, '../src');
+/** Not drawn: a function, files of letters, and pages about the whole. */
+const NO_PIECE = ['class-names', 'fonts', 'foundations'];
+const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !NO_PIECE.includes(entry.name)).map(({ name }) => name);
+
+test('every piece says where it stands, what it promises and how it is used without eyes or a pointer', () => {
+  expect(Object.keys(PIECES).sort()).toEqual(folders.sort());
+  for (const { accessibility } of Object.values(PIECES)) expect(accessibility).toMatch(/^.{15,}\.$/);
+});
+
+test('the stories of a piece stand in its group, under the address that they have always had', () => {
+  for (const folder of folders) {
+    for (const file of readdirSync(join(src, folder)).filter((name) => name.endsWith('.stories.tsx'))) {
+      const text = readFileSync(join(src, folder, file), 'utf8');
+      expect(`${file}: ${/title: '([\w ]+)\//.exec(text)?.[1]}`).toBe(`${file}: ${PIECES[folder]?.group}`);
+      expect(text).toMatch(/\bid: '[\w-]+'/);
+    }
+  }
+});
+
+test('every comp of the table has its picture', () => {
+  const sets = JSON.parse(readFileSync(join(__dirname, 'comps.json'), 'utf8')) as Record<string, Record<string, unknown>>;
+  const missing = Object.values(sets).flatMap((set) => Object.keys(set)).filter((comp) => !existsSync(join(__dirname, `comps/${comp}.webp`)));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,21 @@
+/**
+ * Draws elements as if they were hovered, focused or pressed: copies each rule for such a state onto `[data-state~="hover"]` and the like.
+ * For stories only; the media query around a hover is left out, so that a phone shows it too.
+ */
+export function forceStates(): HTMLStyleElement {
+  const rules: string[] = [];
+  const visit = (list: CSSRuleList) => {
+    for (const rule of list) {
+      if (rule instanceof CSSStyleRule && /:(hover|active|focus-visible)\b/.test(rule.selectorText)) {
+        rules.push(`${rule.selectorText.replace(/:(hover|active|focus-visible)\b/g, '[data-state~="$1"]')} { ${rule.style.cssText} }`);
+      } else if (rule instanceof CSSGroupingRule) visit(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) {
+    if (!sheet.href) visit(sheet.cssRules);
+  }
+  const style = document.createElement('style');
+  style.textContent = rules.join('\n');
+  document.head.append(style);
+  return style;
+}

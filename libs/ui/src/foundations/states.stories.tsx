@@ -1,0 +1,66 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Button } from '../button';
+import { Checkbox } from '../checkbox';
+import { HeartIcon } from '../icon';
+import { IconButton } from '../icon-button';
+import { Tag } from '../tag';
+import { TextField } from '../text-field';
+import { TextLink } from '../text-link';
+import { forceStates } from './forced-states';
+
+const STATES = { Rest: '', Hover: 'hover', Focus: 'focus-visible', Pressed: 'hover active' } as const;
+const PIECES: readonly (readonly [name: string, draw: (label: string) => ReactNode])[] = [
+  ['Button', () => <Button>Add to cart</Button>],
+  ['Outline', () => <Button variant="outline">Edit</Button>],
+  ['Quiet', () => <Button variant="quiet">Cancel</Button>],
+  ['Danger', () => <Button variant="danger">End subscription</Button>],
+  ['Icon button', (label) => <IconButton label={label}><HeartIcon /></IconButton>],
+  ['Tag', () => <Tag>Oak</Tag>],
+  ['Text link', () => <TextLink href="#more">How it works</TextLink>],
+  ['Checkbox', (label) => <Checkbox label={label} />],
+  ['Text field', (label) => <TextField label={label} />],
+];
+
+/** A pointer rests on a piece and all that it holds; the focus is on what takes it. */
+function Stated({ state, children }: { state: string; children: ReactNode }) {
+  const cell = useRef<HTMLTableCellElement>(null);
+  useLayoutEffect(() => {
+    for (const element of cell.current!.querySelectorAll(state === STATES.Focus ? 'a, button, input' : '*')) element.setAttribute('data-state', state);
+  }, [state]);
+  return <td ref={cell} style={{ padding: 12 }}>{children}</td>;
+}
+
+const meta: Meta = {
+  title: 'Design/Hover, focus, pressed',
+  id: 'foundations-states',
+  decorators: [(Story) => {
+    useLayoutEffect(() => {
+      const style = forceStates();
+      return () => style.remove();
+    }, []);
+    return <Story />;
+  }],
+};
+export default meta;
+
+/** What answers to a pointer, to the keyboard and to a press, side by side. */
+export const States: StoryObj = {
+  tags: ['grounds'],
+  render: () => (
+    <table>
+      <caption className="visually-hidden">Pieces in their states</caption>
+      <thead>
+        <tr><th scope="col" className="note">Piece</th>{Object.keys(STATES).map((name) => <th key={name} scope="col" className="note">{name}</th>)}</tr>
+      </thead>
+      <tbody>
+        {PIECES.map(([piece, draw]) => (
+          <tr key={piece}>
+            <th scope="row" className="note">{piece}</th>
+            {Object.entries(STATES).map(([name, state]) => <Stated key={name} state={state}>{draw(`${piece}, ${name.toLowerCase()}`)}</Stated>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ),
+};

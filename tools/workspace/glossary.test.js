@@ -1,0 +1,58 @@
+// The shop says each thing with one word: docs/glossary.md names the words, and those that are not to be used.
+const { readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const root = join(__dirname, '../..');
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const filesIn = (dir) => readdirSync(join(root, dir), { recursive: true }).filter((file) => !file.includes('node_modules')).map((file) => join(dir, file));
+
+/** Rows of the tables that have a column "Not": the right words, and the refused ones with how they are sought. */
+function refusals(page) {
+  return page.split('\n').flatMap((line) => {
+    const cells = line.split('|').slice(1, -1);
+    if (cells.length !== 4 || /^-+$/.test(cells[3].trim())) return [];
+    const right = [cells[0], cells[1]].flatMap((cell) => cell.replace(/\(.*?\)/g, '').split(',').map((word) => word.trim())).filter((word) => word.length > 1);
+    return [...cells[3].matchAll(/`([^`]+)`( as a whole text)?/g)].map(([, word, whole]) => ({ word, whole: Boolean(whole), right }));
+  });
+}
+
+/** Whether a text says a refused word anywhere but inside the right one. */
+function says(text, { word, whole, right }) {
+  if (whole) return text.trim() === word;
+  if (!text.includes(word)) return false;
+  return right.reduce((rest, proper) => (proper.includes(word) ? rest.replaceAll(proper, '') : rest), text).includes(word);
+}
+
+const strings = (value) => (typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []);
+
+/** What the shop says: every text of the messages, the catalogue and the articles, and the literals of the mails. */
+function copy() {
+  const json = ['libs/i18n/messages', 'apps/api/catalogue', 'apps/api/content'].flatMap(filesIn).filter((file) => file.endsWith('.json'));
+  const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type what we do not write
+  const mails = filesIn('apps/api/src/mail/templates');
+  return [
+    ...kept.flatMap((file) => strings(JSON.parse(read(file))).map((text) => ({ file, text }))),
+    ...mails.flatMap((file) => [...read(file).matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, plain, template]) => ({ file, text: plain ?? template }))),
+  ];
+}
+
+const refused = refusals(read('docs/glossary.md'));
+
+test('knows what is refused, and where the right word holds a refused one', () => {
+  expect(refused.length).toBeGreaterThan(30);
+  const early = refused.find(({ word }) => word === 'ส่งได้ตั้งแต่');
+  expect(says('จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.', early)).toBe(false);
+  expect(says('ส่งได้ตั้งแต่ พฤ. 26 พ.ย.', early)).toBe(true);
+  const from = refused.find(({ word }) => word === 'เริ่ม');
+  expect([says('เริ่ม', from), says('เริ่มต้น', from), says('หรือเริ่มดูจากทั้งหมด', from)]).toEqual([true, false, false]);
+});
+
+test('[purpose.locales] messages, catalogue, articles and mails use no refused word', () => {
+  const texts = copy();
+  expect(texts.length).toBeGreaterThan(3000);
+  expect(texts.flatMap(({ file, text }) => refused.filter((refusal) => says(text, refusal)).map(({ word }) => `${file}: "${word}" in "${text.slice(0, 120)}"`))).toEqual([]);
+});
+
+test('no page speaks of the ruler as a thing', () => {
+  expect(copy().filter(({ file, text }) => file.startsWith('libs/i18n') && /\bruler\b|ไม้บรรทัด/.test(text))).toEqual([]);
+});
