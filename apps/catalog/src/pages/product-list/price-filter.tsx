@@ -49,19 +49,13 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
 
 const ordered = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
 
-/** Taken on Enter or when it is left; what is no number falls back to what it was. */
+/** Taken on Enter or when it is left; what is no number falls back to what it was. What is being typed stays, whatever arrives meanwhile. */
 function AmountField({ label, value, most, onCommit }: { label: string; value: number; most: number; onCommit: (value: number) => void }) {
-  const [text, setText] = useState(formatNumber(value));
-  const [drawn, setDrawn] = useState(value);
-  if (drawn !== value) {
-    // The thumb or a tag has changed it meanwhile.
-    setDrawn(value);
-    setText(formatNumber(value));
-  }
+  const [typed, setTyped] = useState<string>();
   const take = () => {
-    const digits = text.replace(/\D/g, '');
-    const amount = digits === '' ? value : Math.min(Number(digits), most);
-    setText(formatNumber(amount));
+    setTyped(undefined);
+    const digits = typed?.replace(/\D/g, '');
+    const amount = digits ? Math.min(Number(digits), most) : value;
     if (amount !== value) onCommit(amount);
   };
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && take();
@@ -73,8 +67,8 @@ function AmountField({ label, value, most, onCommit }: { label: string; value: n
       figures
       inputMode="numeric"
       autoComplete="off"
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      value={typed ?? formatNumber(value)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={onKeyDown}
     />

@@ -37,11 +37,16 @@ export const FiltersOpened: Story = {
     await waitFor(() => expect(within(sheet).getAllByRole('button').at(-1)).toHaveTextContent(/\d/));
   },
 };
-/** The order is chosen without a pointer. */
+/** A price is typed and the order chosen without a pointer. */
 export const ByKeyboard: Story = {
   tags: ['desktop', 'no-snapshot'],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: /^(Sort|เรียงตาม)$/ }, { timeout: 8000 }), 'PRICE_LOW_HIGH');
+    const highest = await canvas.findByRole('textbox', { name: /^(Highest|สูงสุด)$/ }, { timeout: 8000 });
+    await userEvent.clear(highest);
+    await userEvent.type(highest, '1000{Enter}');
+    await canvas.findByRole('button', { name: /฿1,000/ });
+    await expect(highest).toHaveValue('1,000');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: /^(Sort|เรียงตาม)$/ }), 'PRICE_LOW_HIGH');
     await waitFor(() => expect(canvas.getByRole('combobox', { name: /^(Sort|เรียงตาม)$/ })).toHaveValue('PRICE_LOW_HIGH'));
   },
 };
