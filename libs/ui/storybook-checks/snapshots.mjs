@@ -12,7 +12,7 @@ import { compare, pixelsOf, sheetOf, toPng } from './picture.mjs';
 import { drawStory, isScreen, listStories, openPreview, projectOf, standOn, widthOf } from './preview-page.mjs';
 import { writeReport } from './report.mjs';
 import { serveFolder } from './serve-folder.mjs';
-import { asMosaic, drawnHeight, holdSticky, holdStill, repaintPhotos, settled, stillContext } from './still-page.mjs';
+import { asMosaic, bareHiddenGrounds, drawnHeight, holdSticky, holdStill, settled, stillContext } from './still-page.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -71,7 +71,7 @@ async function takeAll(browser, origin, stories, { locale, width, height }, keep
     await page.mouse.move(0, 0);
     const problem = await drawStory(page, story.id, locale);
     const quiet = await settled(page, requests, isScreen(story) ? 250 : 40);
-    await repaintPhotos(page);
+    await bareHiddenGrounds(page);
     const pictures = [await photograph(page, LONGEST)];
     if (story.tags.includes('grounds') && locale === 'en')
       for (const ground of ['linen', 'dark']) {

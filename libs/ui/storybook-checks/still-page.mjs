@@ -69,22 +69,21 @@ export async function settled(page, requests, quiet) {
 }
 
 /**
- * Paints the photos anew, once all are decoded. Until then the browser does not know that a photo hides its background, and paints
- * that too: the pixels of rounded corners are then mixed twice, or not, as the decoder was slower or faster than the first paint.
+ * Takes away the ground that a photo hides. The browser leaves it out by itself once it knows that the photo is opaque, which it learns when
+ * the photo is decoded: the pixels of rounded corners are mixed twice, or not, as the decoder was slower or faster than the last paint.
  */
-export const repaintPhotos = (page) =>
+export const bareHiddenGrounds = (page) =>
   page.evaluate(async () => {
-    if (document.images.length === 0) return;
-    await Promise.all([...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth).map((image) => image.decode().catch(() => undefined)));
-    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-    const hidden = new CSSStyleSheet();
-    hidden.replaceSync('img { visibility: hidden !important }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, hidden];
-    await frame();
-    await frame();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hidden);
-    await frame();
-    await frame();
+    const shown = [...document.images].filter(({ complete, naturalWidth, dataset }) => complete && naturalWidth && dataset.pending === undefined);
+    if (shown.length === 0) return;
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    for (const image of shown) {
+      const { opacity, objectFit } = getComputedStyle(image);
+      if (opacity !== '1' || objectFit === 'contain') continue; // its ground shows
+      const [own, around] = [image, image.parentElement].map((element) => element.getBoundingClientRect());
+      if (['top', 'left', 'width', 'height'].every((side) => Math.abs(own[side] - around[side]) < 1)) image.parentElement.style.backgroundColor = 'transparent';
+    }
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
 
 /**
