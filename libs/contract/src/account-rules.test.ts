@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { companyWithBranch, isPhone, isTaxId, passwordProblems, phoneDigits, splitCompany } from './account-rules';
+import { companyWithBranch, isPhone, isTaxId, passwordProblems, phoneDigits, splitCompany, taxpayerOf } from './account-rules';
 import { newPasswordSchema } from './account';
 import { formText, phoneInputSchema } from './address';
 
@@ -84,6 +84,17 @@ describe('a company and its branch', () => {
     ['บริษัท ละไม จำกัด (สาขาที่ 00012)', { company: 'บริษัท ละไม จำกัด', branch: '00012' }],
     ['Lamai (Thailand) Co., Ltd. (Branch 00003)', { company: 'Lamai (Thailand) Co., Ltd.', branch: '00003' }],
   ])('%s', (text, expected) => expect(splitCompany(text)).toEqual(expected));
+});
+
+describe('who a tax invoice is for', () => {
+  it.each([
+    [{ company: 'Lamai', branch: '00002' }, { company: 'Lamai', branch: '00002' }],
+    [{ company: 'Lamai (Branch 00001)', branch: '00002' }, { company: 'Lamai', branch: '00002' }],
+    [{ company: 'Lamai (Branch 00001)' }, { company: 'Lamai', branch: '00001' }],
+    [{ company: 'Lamai', tax_id: '0105561000003' }, { company: 'Lamai', branch: '00000' }],
+    [{ company: 'Pim Suwan', tax_id: '1101700230708' }, { company: 'Pim Suwan', branch: null }],
+    [{ tax_id: '1101700230708', branch: '00000' }, { company: '', branch: null }],
+  ])('%j', (given, expected) => expect(taxpayerOf(given)).toEqual(expected));
 });
 
 describe('text of a form', () => {

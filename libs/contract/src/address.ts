@@ -56,9 +56,16 @@ export const taxIdInputSchema = z
   .refine(isTaxId, 'is no valid tax ID: it has 13 digits, the last of which is a check digit')
   .meta({ examples: ['0105561000003'] });
 
+/** Five digits, of which `00000` is the head office. '' where none is given. */
+export const branchInputSchema = z
+  .string()
+  .trim()
+  .regex(/^(\d{5})?$/, 'must be 5 digits; 00000 is the head office')
+  .meta({ description: 'Branch of the company: five digits, `00000` for the head office', examples: ['00000'] });
+
 export const billingInputSchema = z.object(fields).meta({ id: 'BillingAddressForm' });
 export const shippingInputSchema = z.object({ ...fields, delivery: deliveryInputSchema.optional() }).meta({ id: 'ShippingAddressForm' });
-export const invoiceInputSchema = z.object({ ...fields, company: formText(200, 1), tax_id: taxIdInputSchema }).meta({ id: 'InvoiceAddressForm' });
+export const invoiceInputSchema = z.object({ ...fields, company: formText(200, 1), tax_id: taxIdInputSchema, branch: branchInputSchema.optional() }).meta({ id: 'InvoiceAddressForm' });
 
 const hiddenKey = (kind: string) =>
   z
@@ -100,7 +107,7 @@ const addressShape = {
 
 export const shippingAddressSchema = z.object({ ...addressShape, delivery: z.object({ stairs: textBooleanSchema, lift: textBooleanSchema, note: z.string() }) }).meta({ id: 'ShippingAddress' });
 export const billingAddressSchema = z.object(addressShape).meta({ id: 'BillingAddress' });
-export const invoiceAddressSchema = z.object({ ...addressShape, tax_id: z.string() }).meta({ id: 'InvoiceAddress' });
+export const invoiceAddressSchema = z.object({ ...addressShape, tax_id: z.string(), branch: z.string().optional().meta({ description: "Five digits, `00000` for the head office; '' for a person" }) }).meta({ id: 'InvoiceAddress' });
 
 /** By key, the newest first: keys begin with a letter, so that JSON objects keep the order. */
 export const addressBookShape = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bahtSchema, dateSchema, errorSchema, idSchema, languageSchema, subscriptionPricesSchema } from './common';
 import { deliveryReasonSchema } from './delivery';
-import { accessInputSchema, chosenSlotSchema, lineItemInputSchema, lineItemsSchema, lineKindSchema, monthsSchema, orderAddressSchema, orderSchema, orderStatusSchema, orderTimeSchema, totalsSchema } from './order';
+import { accessInputSchema, chosenSlotSchema, lineItemInputSchema, lineItemsSchema, lineKindSchema, monthsSchema, orderAddressInputSchema, orderAddressSchema, orderSchema, orderStatusSchema, orderTimeSchema, totalsSchema } from './order';
 import { chargeOutcomeSchema } from './payment';
 
 /** Why a line cannot be had as asked. */
@@ -41,7 +41,7 @@ export const checkAvailableResponseSchema = z
 
 const keySchema = z.string().trim().min(1).max(100);
 /** An address of the address book by its key, or a whole one. */
-export const addressChoiceSchema = z.union([z.object({ key: keySchema }).strict(), orderAddressSchema]).meta({ id: 'AddressChoice' });
+export const addressChoiceSchema = z.union([z.object({ key: keySchema }).strict(), orderAddressInputSchema]).meta({ id: 'AddressChoice' });
 export const shippingChoiceSchema = z
   .union([z.object({ key: keySchema }).strict(), orderAddressSchema.extend({ delivery: accessInputSchema })])
   .meta({ id: 'ShippingChoice', description: 'By its key, or whole with how the home is reached' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { branchInputSchema, taxIdInputSchema } from './address';
 import { bahtSchema, dateSchema, idSchema, imageSchema, languageSchema, queryInteger, slugSchema, subscriptionPricesSchema } from './common';
 import { FILTER_KINDS, ORDER_STATUS_GROUPS, QUANTITY, TERM } from './constants';
 import { deliverySlotSchema } from './delivery';
@@ -34,6 +35,7 @@ export const orderAddressSchema = z
     address_1: addressText(200).min(1),
     address_2: addressText(200).optional(),
     location_name: addressText(100).optional(),
+    building: addressText(200).optional(),
     company: addressText(200).optional(),
     city: addressText(100).min(1).meta({ description: 'Of a Thai address: the province' }),
     postcode: addressText(12).min(1),
@@ -42,8 +44,11 @@ export const orderAddressSchema = z
     district: addressText(100).optional(),
     sub_district: addressText(100).optional(),
     tax_id: z.string().regex(/^\d{13}$/, 'must be 13 digits').optional(),
+    branch: z.string().optional().meta({ description: 'Of the company: five digits, `00000` for the head office' }),
   })
   .meta({ id: 'OrderAddress' });
+/** The same as it is sent: the tax ID is checked. */
+export const orderAddressInputSchema = orderAddressSchema.extend({ tax_id: taxIdInputSchema.optional(), branch: branchInputSchema.optional() }).meta({ id: 'OrderAddressForm' });
 
 const flag = z.union([z.enum(['true', 'false']), z.boolean()]).transform((value) => (String(value) === 'true' ? 'true' : 'false') as 'true' | 'false');
 /** Stairs and lift are booleans sent as strings. */

@@ -105,6 +105,17 @@ export const chargeOutcomeSchema = z
   .meta({ id: 'ChargeOutcome', description: 'What came of charging' });
 export const payLinkResponseSchema = z.object({ data: z.object({ outcome: chargeOutcomeSchema, link: paymentLinkSchema }) }).meta({ id: 'PayPaymentLinkAnswer' });
 
+export const creditNoteSchema = z
+  .object({
+    id: idSchema,
+    number: z.string().meta({ description: 'A series of their own, without gaps within a month', examples: ['CN-2611-00012'] }),
+    issued_on: dateSchema,
+    total: amountSchema.meta({ description: 'Given back, VAT included' }),
+    vat: amountSchema,
+    href: z.string().meta({ description: 'The PDF, for a link: opens without a bearer for 15 minutes', examples: ['/sp/v1/credit-notes/3.pdf?until=1795247520&signature=0f'] }),
+  })
+  .meta({ id: 'CreditNote', description: 'What was given back of a tax invoice' });
+
 export const invoiceSchema = z
   .object({
     id: idSchema,
@@ -116,8 +127,9 @@ export const invoiceSchema = z
     total: amountSchema,
     vat: amountSchema.meta({ description: '7 %, in the total', examples: [302.24] }),
     href: z.string().meta({ description: 'The PDF, for a link: opens without a bearer for 15 minutes', examples: ['/sp/v1/invoices/7.pdf?until=1795247520&signature=0f'] }),
+    credit_notes: z.array(creditNoteSchema).optional().meta({ description: 'What was given back of it since, oldest first' }),
   })
-  .meta({ id: 'Invoice', description: 'A tax invoice and receipt' });
+  .meta({ id: 'Invoice', description: 'A tax invoice and receipt on paper, as PDF. It is no e-Tax invoice: it is neither signed nor sent to the Revenue Department' });
 export const invoicesResponseSchema = z.object({ data: z.array(invoiceSchema) }).meta({ id: 'InvoiceList', description: 'Newest first' });
 
 export const CHARGE_STATES = ['open', 'processing', 'requires-action', 'failed', 'paid', 'void', 'refunded'] as const;

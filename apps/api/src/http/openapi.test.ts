@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
       const { statusCode } = await app.inject({ method: method.toUpperCase() as 'GET', url, query, ...(method !== 'get' && method !== 'delete' && { payload: {} }) });
       const needed = operation.security?.length === 1 && operation.security[0]?.['bearer'] !== undefined;
       // Without a database nothing is found or counted; a body that is not valid is refused first.
-      expect({ name, refused: statusCode === 401 || (needed && operation.requestBody !== undefined && [400, 500].includes(statusCode)) }).toEqual({ name, refused: needed || name === 'GET /invoices/{file}' });
+      expect({ name, refused: statusCode === 401 || (needed && operation.requestBody !== undefined && [400, 500].includes(statusCode)) }).toEqual({ name, refused: needed || /\{file\}$/.test(name) });
     }
   });
 

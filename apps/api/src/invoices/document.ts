@@ -7,8 +7,8 @@ export interface BothLanguages {
   th: string;
 }
 
-/** Everything that is printed on a tax invoice, kept as it was on the day. Money in satang, dates of Bangkok. */
-export interface InvoiceDocument {
+/** What tax invoices and credit notes have in common. Money in satang, dates of Bangkok. */
+export interface TaxDocument {
   number: string;
   orderNumber: string;
   /** yyyy-MM-dd */
@@ -16,15 +16,30 @@ export interface InvoiceDocument {
   seller: Seller;
   customer: Party;
   deliveredTo: Party;
-  /** Which month of how many; null for what is charged once. */
-  period: { month: number; of: number; from: string; to: string } | null;
-  lines: { name: BothLanguages; quantity: number; unitAmount: number; amount: number }[];
   total: number;
   net: number;
   vat: number;
+}
+
+/** Everything that is printed on a tax invoice, kept as it was on the day. */
+export interface InvoiceDocument extends TaxDocument {
+  /** Which month of how many; null for what is charged once. */
+  period: { month: number; of: number; from: string; to: string } | null;
+  lines: { name: BothLanguages; quantity: number; unitAmount: number; amount: number }[];
   /** ISO instant. */
   paidAt: string;
   card: { brand: string; last4: string } | null;
+}
+
+/** Everything that is printed on a credit note: what section 86/10 of the Revenue Code asks for. `net`, `vat` and `total` are what is given back. */
+export interface CreditNoteDocument extends TaxDocument {
+  /** The tax invoice that it takes something off, and its value before VAT. */
+  invoice: { number: string; issuedOn: string; net: number };
+  /** Value before VAT that earlier credit notes took off the same invoice. */
+  creditedBefore: number;
+  reason: BothLanguages;
+  /** ISO instant of the issue. */
+  issuedAt: string;
 }
 
 /** Who sells, as registered. */

@@ -1,26 +1,17 @@
+import assert from 'node:assert';
 import { inflateSync } from 'node:zlib';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { breakOutVat, SELLER, type InvoiceDocument } from './document';
+import { breakOutVat } from './document';
 import { dateTimeText, englishPeriod, moneyOf, taxIdText, thaiDate } from './formats';
 import { breakable, runsOf } from './paper';
+import { renderCreditNote } from './render-credit-note';
 import { renderInvoice } from './render-invoice';
+import { SAMPLE_LINES, sampleCreditNote, sampleInvoice } from './sample-documents';
 import { isSigned, signedHref } from './signed-href';
 import { englishBaht, thaiBaht } from './words';
 
 const fonts = join(__dirname, '../../fonts');
-const line = (en: string, th: string, quantity: number, baht: number) => ({ name: { en, th }, quantity, unitAmount: baht * 100, amount: quantity * baht * 100 });
-const document = (lines: InvoiceDocument['lines']): InvoiceDocument => {
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return {
-    number: 'TI-2611-00391', orderNumber: 'SP-261121-0482', issuedOn: '2026-11-21', seller: SELLER,
-    customer: { name: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)', address: 'อาคารพาร์คสีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500', taxId: '0105565118726' },
-    deliveredTo: { name: 'พิมพ์ชนก สุวรรณ', address: 'อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4', taxId: null },
-    period: { month: 1, of: 12, from: '2026-11-21', to: '2026-12-20' }, lines, total, ...breakOutVat(total), paidAt: '2026-11-21T06:42:00Z', card: { brand: 'visa', last4: '4242' },
-  };
-};
-const rows = [line('Rental, Nara 3-Seat Sofa, sand', 'ค่าเช่า โซฟา 3 ที่นั่ง นารา สีทราย', 1, 1290), line('Delivery and assembly, once', 'ค่าจัดส่งและประกอบ', 1, 1800)];
-
 /** Every stream of a PDF that is deflated, opened. */
 const streams = (pdf: Buffer): string[] =>
   [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
@@ -41,19 +32,20 @@ describe('the address of a PDF', () => {
   const after = (seconds: number) => new Date(given.getTime() + seconds * 1000);
 
   it('opens for 15 minutes, this document, with this key and no other', () => {
-    const query = asked(signedHref(key, 7, given));
-    expect([0, 900].map((seconds) => isSigned(key, 7, query, after(seconds)))).toEqual([true, true]);
-    expect(isSigned(key, 7, query, after(901))).toBe(false);
-    expect(isSigned(key, 8, query, given)).toBe(false);
-    expect(isSigned(Buffer.alloc(32, 8), 7, query, given)).toBe(false);
-    expect(isSigned(key, 7, { ...query, until: query.until + 1 }, given)).toBe(false);
-    for (const broken of [{}, { until: query.until }, { ...query, signature: '00' }]) expect(isSigned(key, 7, broken, given)).toBe(false);
+    const query = asked(signedHref(key, 'invoices', 7, given));
+    expect([0, 900].map((seconds) => isSigned(key, 'invoices', 7, query, after(seconds)))).toEqual([true, true]);
+    expect(isSigned(key, 'invoices', 7, query, after(901))).toBe(false);
+    expect(isSigned(key, 'invoices', 8, query, given)).toBe(false);
+    expect(isSigned(key, 'credit-notes', 7, query, given)).toBe(false);
+    expect(isSigned(Buffer.alloc(32, 8), 'invoices', 7, query, given)).toBe(false);
+    expect(isSigned(key, 'invoices', 7, { ...query, until: query.until + 1 }, given)).toBe(false);
+    for (const broken of [{}, { until: query.until }, { ...query, signature: '00' }]) expect(isSigned(key, 'invoices', 7, broken, given)).toBe(false);
   });
 });
 
 describe('tax invoices on paper', () => {
   it('embeds the type of both scripts, as much of it as is used, and says what it is', async () => {
-    const pdf = await renderInvoice(document(rows), fonts);
+    const pdf = await renderInvoice(sampleInvoice(), fonts);
     const text = pdf.toString('latin1');
     expect(text.startsWith('%PDF-1.7')).toBe(true);
     const names = [...new Set([...text.matchAll(/\/FontName \/([A-Z]{6}\+[\w-]+)/g)].map(([, name]) => name))];
@@ -68,13 +60,30 @@ describe('tax invoices on paper', () => {
     expect(mapped).toMatch(/<0e[0-5][0-9a-f]/i);
   });
 
+  it('is tagged: title, tables with heads, English marked as English, and nothing that is neither read out nor ornament', async () => {
+    for (const pdf of [await renderInvoice(sampleInvoice(Array.from({ length: 30 }, () => SAMPLE_LINES[0] ?? assert.fail())), fonts), await renderCreditNote(sampleCreditNote(), fonts)]) {
+      const text = pdf.toString('latin1');
+      expect(text).toContain('/Marked true');
+      expect(text).toContain('/DisplayDocTitle true');
+      for (const element of ['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(text).toContain(`/S /${element}`);
+      expect(text).toContain('/Scope /');
+      const pages = streams(pdf).filter((stream) => stream.includes(' BDC'));
+      expect(pages.join('\n')).toContain('/Lang (en)');
+      for (const page of pages) {
+        // Outside of marked content nothing is drawn: no text, no line, no filled shape.
+        const loose = page.replaceAll(/\/(?:Span|Artifact)\b[\s\S]*?EMC/g, '');
+        expect(loose).not.toMatch(/ T[jJ]\b|\bS\b|\bf\b/);
+      }
+    }
+  });
+
   it('is the same bytes for the same document', async () => {
-    const [one, two] = await Promise.all([renderInvoice(document(rows), fonts), renderInvoice(document(rows), fonts)]);
+    const [one, two] = await Promise.all([renderInvoice(sampleInvoice(), fonts), renderInvoice(sampleInvoice(), fonts)]);
     expect(one.equals(two)).toBe(true);
   });
 
   it('goes on further pages when it has to', async () => {
-    const pages = async (count: number) => ((await renderInvoice(document(Array.from({ length: count }, () => rows[0] ?? line('', '', 1, 1))), fonts)).toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
+    const pages = async (count: number) => ((await renderInvoice(sampleInvoice(Array.from({ length: count }, (_, index) => SAMPLE_LINES[index % 2] ?? assert.fail())), fonts)).toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
     expect(await pages(1)).toBe(1);
     expect(await pages(30)).toBe(3);
   });

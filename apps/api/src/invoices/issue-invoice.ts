@@ -6,15 +6,16 @@ import { breakOutVat, SELLER, type InvoiceDocument } from './document';
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** The next number of a series. The row stays locked until the transaction ends: one that fails gives its number back, so there is no gap. */
-async function nextNumber(tx: Transaction, series: string): Promise<number> {
+/** The next number of a kind's series in a month (`TI-2611-00391`). The row stays locked until the transaction ends: one that fails gives its number back, so there is no gap. */
+export async function nextNumber(tx: Transaction, kind: 'TI' | 'CN', issuedOn: string): Promise<{ number: string; series: string; sequence: number }> {
+  const series = `${kind}-${issuedOn.slice(2, 4)}${issuedOn.slice(5, 7)}`;
   const [counter] = await tx
     .insert(invoiceCounters)
     .values({ series, last: 1 })
     .onConflictDoUpdate({ target: invoiceCounters.series, set: { last: sql`${invoiceCounters.last} + 1` } })
     .returning({ last: invoiceCounters.last });
   if (!counter) throw new Error(`no number in the series ${series}`);
-  return counter.last;
+  return { number: `${series}-${pad(counter.last, 5)}`, series, sequence: counter.last };
 }
 
 /** Issues the tax invoice of a paid charge, once. The caller holds the lock on the charge's subscription. */
@@ -24,9 +25,7 @@ export async function issueInvoice(tx: Transaction, { charge, order, months, now
   // Never before the payment that it is the receipt of.
   const issuedAt = charge.paidAt && charge.paidAt > now ? charge.paidAt : now;
   const issuedOn = bangkokDate(issuedAt);
-  const series = `TI-${issuedOn.slice(2, 4)}${issuedOn.slice(5, 7)}`;
-  const sequence = await nextNumber(tx, series);
-  const number = `${series}-${pad(sequence, 5)}`;
+  const { number, series, sequence } = await nextNumber(tx, 'TI', issuedOn);
   const { net, vat } = breakOutVat(charge.amount);
   const document: InvoiceDocument = {
     number,

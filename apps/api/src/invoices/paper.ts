@@ -24,7 +24,9 @@ const FONTS: Readonly<Record<Weight, { thai: string; latin: string }>> = {
   strong: { thai: 'anuphan-thai-500-normal.woff', latin: 'anuphan-latin-500-normal.woff' },
 };
 // Figures of one width, so that columns of money line up.
-const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'lnum'];
+const FIGURES: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum', 'lnum'] };
+/** Thai asks for none: what is laid out without any is kept by the library for the next time. */
+const featuresOf = ({ thai }: { thai: boolean }): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (thai ? {} : FIGURES);
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
@@ -46,6 +48,9 @@ export function breakable(text: string): string[] {
 /** A page that is written on by the millimetre grid: text in both scripts, measured and wrapped. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
+  /** The elements of the document's structure that are open, outermost first: what is written belongs to the last one. */
+  readonly #open: [PDFKit.PDFStructureElement, ...PDFKit.PDFStructureElement[]];
+  #isArtifact = false;
   /** What was measured, at one point: shaping a text is most of the work, and a line is measured while it is wrapped, aligned and written. */
   readonly #widths = new Map<string, number>();
 
@@ -56,11 +61,15 @@ export class Paper {
       bufferPages: true,
       lang: 'th',
       displayTitle: true,
+      tagged: true,
       pdfVersion: '1.7',
       // None by default: its own would be read out of a file of the package, and one of ours would be opened anew at each use under the name it has here.
       font: '',
       info: { Title: info.title, Author: info.author, CreationDate: info.date, ModDate: info.date, Producer: 'Spruce', Creator: 'Spruce' },
     });
+    const root = this.doc.struct('Document');
+    this.doc.addStructure(root);
+    this.#open = [root];
     for (const [weight, { thai, latin }] of Object.entries(FONTS)) this.doc.registerFont(`${weight}-thai`, readWoff(join(fontsDir, thai))).registerFont(`${weight}-latin`, readWoff(join(fontsDir, latin)));
   }
 
@@ -71,7 +80,7 @@ export class Paper {
   /** Of a run in one script. */
   #widthOf(run: { thai: boolean; text: string }, style: TextStyle): number {
     const key = `${style.weight ?? 'text'} ${run.thai} ${run.text}`;
-    const width = this.#widths.get(key) ?? this.#use({ ...style, size: 1 }, run.thai).widthOfString(run.text, { features: FEATURES });
+    const width = this.#widths.get(key) ?? this.#use({ ...style, size: 1 }, run.thai).widthOfString(run.text, featuresOf(run));
     this.#widths.set(key, width);
     return width * style.size + (style.tracking ?? 0) * (run.text.length - 1);
   }
@@ -92,15 +101,53 @@ export class Paper {
     return [...lines, line.trimEnd()].filter((entry, index) => entry || index === 0);
   }
 
+  /** What `draw` writes is this in the document's structure (`H1`, `P`, `Table`, `TR`, `TH`, `TD`): what a screen reader tells. */
+  element(type: string, draw: () => void, options: PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' } = {}): void {
+    if (this.#isArtifact) return draw();
+    const element = this.doc.struct(type, options);
+    this.#innermost.add(element);
+    this.#open.push(element);
+    draw();
+    this.#open.pop();
+    element.end();
+  }
+
+  get #innermost(): PDFKit.PDFStructureElement {
+    return this.#open.at(-1) ?? this.#open[0];
+  }
+
+  /** What `draw` puts on the page is ornament or stands on each page: no part of what is read out. */
+  artifact<Answer>(draw: () => Answer): Answer {
+    if (this.#isArtifact) return draw();
+    this.#isArtifact = true;
+    this.doc.markContent('Artifact');
+    const answer = draw();
+    this.doc.endMarkedContent();
+    this.#isArtifact = false;
+    return answer;
+  }
+
+  /** Text of one language, as content of the open element. */
+  #marked(text: string, draw: () => void): void {
+    if (this.#isArtifact) return draw();
+    const isEnglish = /[A-Za-z]/.test(text) && !THAI.test(text);
+    const content = this.doc.markStructureContent('Span', isEnglish ? { lang: 'en' } : {});
+    draw();
+    this.doc.endMarkedContent();
+    this.#innermost.add(content);
+  }
+
   /** One line with its baseline at `y`. */
   line(text: string, x: number, y: number, style: TextStyle, align: 'left' | 'right' | 'center' = 'left'): number {
     const width = this.width(text, style);
     let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
-    for (const run of runsOf(text)) {
-      const options = { features: FEATURES, lineBreak: false, baseline: 'alphabetic' as const, ...(style.tracking && { characterSpacing: style.tracking }) };
-      this.#use(style, run.thai).fillColor(style.color ?? INK).text(run.text, at, y, options);
-      at += this.#widthOf(run, style);
-    }
+    this.#marked(text, () => {
+      for (const run of runsOf(text)) {
+        const options = { ...featuresOf(run), lineBreak: false, baseline: 'alphabetic' as const, ...(style.tracking && { characterSpacing: style.tracking }) };
+        this.#use(style, run.thai).fillColor(style.color ?? INK).text(run.text, at, y, options);
+        at += this.#widthOf(run, style);
+      }
+    });
     return width;
   }
 
@@ -116,12 +163,13 @@ export class Paper {
   }
 
   rule(x: number, y: number, width: number, thickness: number, color: string): void {
-    this.doc.moveTo(x, y).lineTo(x + width, y).lineWidth(thickness).strokeColor(color).stroke();
+    this.artifact(() => this.doc.moveTo(x, y).lineTo(x + width, y).lineWidth(thickness).strokeColor(color).stroke());
   }
 
   async bytes(): Promise<Buffer> {
     const chunks: Buffer[] = [];
     const ended = new Promise<void>((resolve, reject) => this.doc.on('data', (chunk: Buffer) => chunks.push(chunk)).once('end', resolve).once('error', reject));
+    this.#open[0].end();
     this.doc.end();
     await ended;
     return Buffer.concat(chunks);

@@ -6,7 +6,7 @@ import { TEST_DATABASES } from '../../test/databases';
 import { startMailServer, type MailServer } from '../../test/mail-server';
 import { newKey, orderBody } from '../../test/order-shop';
 import { makeCustomer, newVisitor, TEST_PASSWORD } from '../../test/visitor';
-import { customers } from '../database/schema';
+import { customers, invoices, orders } from '../database/schema';
 
 jest.setTimeout(60_000);
 
@@ -44,6 +44,19 @@ describe.each(TEST_DATABASES)('the mail of a booking (%s)', (database) => {
     const pdf = Buffer.from(mail?.attachments[0]?.content as ArrayBuffer);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(`The tax invoice ${number} for Lamai Studio Co., Ltd. (Head Office) is attached.`);
+  });
+
+  it('takes company, tax ID and branch of an order from fields of their own, prints them apart, and refuses a tax ID that is none', async () => {
+    const invoice = { first_name: 'Pim', last_name: 'Suwan', company: 'บริษัท ละไม สตูดิโอ จำกัด', branch: '00002', phone: '0812345678', address_1: '88/14 ซอยอารีย์ 4', building: 'อาคารอารีย์', location_name: 'ที่ทำงาน', sub_district: 'พญาไท', district: 'พญาไท', city: 'กรุงเทพมหานคร', postcode: '10400', country: 'TH' };
+    const { number } = await book({ invoice: { ...invoice, tax_id: '0-1055-61000-00-3' } });
+    const [kept] = await api.connection.db.select().from(invoices).where(eq(invoices.number, number));
+    expect(kept?.document).toMatchObject({ customer: { name: 'บริษัท ละไม สตูดิโอ จำกัด', branch: '00002', taxId: '0105561000003', address: 'อาคารอารีย์ 88/14 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400' } });
+    const [order] = await api.connection.db.select().from(orders).where(eq(orders.id, kept?.orderId ?? 0));
+    expect(order?.invoice).toMatchObject({ company: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)', branch: '00002', tax_id: '0105561000003' });
+    const { email } = await makeCustomer(api);
+    const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
+    for (const wrong of [{ tax_id: '0105561000004' }, { tax_id: '0105561000003', branch: '2' }])
+      await visitor.refused(400, 'rest_invalid_param', 'POST', '/orders', { body: orderBody(visitor, { invoice: { ...invoice, ...wrong } }), headers: { 'idempotency-key': newKey() } });
   });
 
   it('brings none where none was asked for', async () => {

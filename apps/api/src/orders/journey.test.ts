@@ -5,7 +5,7 @@ import { startBillingApp, type BillingApp } from '../../test/billing-app';
 import { TEST_DATABASES } from '../../test/databases';
 import { LAMP, newKey, orderBody, SOFA } from '../../test/order-shop';
 import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../../test/visitor';
-import { customers, outbox, subscriptions } from '../database/schema';
+import { creditNotes, customers, outbox, subscriptions } from '../database/schema';
 
 jest.setTimeout(180_000);
 
@@ -79,6 +79,10 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     const refunds = await api.sandbox.stripe.refunds.list({ limit: 10 });
     expect(refunds.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(less.shown.refund * 100);
     expect(await read()).toMatchObject({ pieces: 1, totals: { first_charge: first + more.shown.charge - less.shown.refund } });
+    const issued = (await pim.call('GET', `/orders/${order.id}/invoices`, { schema: invoicesResponseSchema })).body.data;
+    const notes = issued.flatMap(({ credit_notes: ofInvoice = [] }) => ofInvoice);
+    expect(notes.reduce((sum, { total }) => sum + total, 0)).toBe(less.shown.refund);
+    expect((await api.connection.db.select().from(creditNotes)).map(({ document }) => (document as { reason: { en: string } }).reason.en)).toEqual(notes.map(() => 'The order was edited and costs less.'));
   });
 
   it('[route.order-subscription-change] is charged each month, extended, and ended early with the one charge that was shown', async () => {

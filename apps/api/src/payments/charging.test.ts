@@ -181,7 +181,7 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     const [charge] = await api.connection.db.select().from(charges).where(eq(charges.orderId, orderId));
     expect(charge).toMatchObject({ amount: 351_000, lines: [{ amount: 129_000, name: { th: 'ค่าเช่า โซฟา 3 ที่นั่ง นารา' } }, { amount: 92_000, quantity: 4, unitAmount: 23_000 }, { amount: 180_000 }, { amount: -50_000, name: { en: 'Coupon BACK500' } }] });
     const [invoice] = await api.connection.db.select().from(invoices).where(eq(invoices.orderId, orderId));
-    expect(invoice?.document).toMatchObject({ customer: { name: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)', taxId: '0105565118726' }, period: { month: 1, of: 12 }, net: 328_037, vat: 22_963 });
+    expect(invoice?.document).toMatchObject({ customer: { name: 'บริษัท ละไม สตูดิโอ จำกัด', branch: '00002', taxId: '0105565118726' }, period: { month: 1, of: 12 }, net: 328_037, vat: 22_963 });
     const expired = await makeOrder(api, { customerId: pim.id, coupon: 'NOSUCH' });
     expect(await charged(api.payments, expired)).toEqual({ state: 'failed', code: 'coupon_invalid', paymentLink: null });
     expect(await charged(api.payments, expired)).toEqual({ state: 'failed', code: 'coupon_invalid', paymentLink: null });

@@ -5,7 +5,7 @@ import { startBillingApp, type BillingApp } from '../../test/billing-app';
 import { TEST_DATABASES } from '../../test/databases';
 import { HOME, SOFA } from '../../test/order-shop';
 import { signedIn, type Visitor } from '../../test/visitor';
-import { outbox, variations } from '../database/schema';
+import { creditNotes, outbox, variations } from '../database/schema';
 
 jest.setTimeout(120_000);
 
@@ -69,6 +69,18 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     await api.settle();
     expect(await billing(pim, data.id)).toMatchObject({ state: 'ended', charges: [{ state: 'refunded' }] });
     expect((await order(pim, data.id)).payment_state).toBe('refunded');
+
+    // What went back has a credit note of its own series, which its owner reads and nobody else.
+    const [invoice] = (await pim.call('GET', `/orders/${data.id}/invoices`, { schema: invoicesResponseSchema })).body.data;
+    const [note, ...more] = invoice?.credit_notes ?? [];
+    expect(more).toEqual([]);
+    expect(note).toMatchObject({ number: expect.stringMatching(/^CN-\d{4}-00001$/) as string, total: data.totals.first_charge, vat: invoice?.vat });
+    const pdf = await api.app.inject(note?.href ?? '');
+    expect([pdf.statusCode, pdf.headers['content-type'], pdf.body.startsWith('%PDF')]).toEqual([200, 'application/pdf', true]);
+    expect((await api.app.inject(note?.href.replace('credit-notes', 'invoices') ?? '')).statusCode).toBe(401);
+    await (await signedIn(api)).refused(404, 'credit_note_not_found', 'GET', `/credit-notes/${note?.id}.pdf`);
+    const kept = (await api.connection.db.select().from(creditNotes).where(eq(creditNotes.id, note?.id ?? 0)))[0]?.document;
+    expect(kept).toMatchObject({ invoice: { number: invoice?.number, issuedOn: invoice?.issued_on }, creditedBefore: 0, net: data.totals.first_charge * 100 - (note?.vat ?? 0) * 100, reason: { en: 'The order was cancelled before it was delivered.' } });
   });
 
   it('[api.coupon] a share of the first charge is charged to the baht that was shown', async () => {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
-import { charges, invoices, paymentCustomers, subscriptions, webhookEvents } from '../database/schema';
+import { charges, creditNotes, invoices, paymentCustomers, subscriptions, webhookEvents } from '../database/schema';
 import { forgetEvents } from '../database/forget-events';
 import { queue } from '../outbox/queue';
 import { PAYMENT_JOBS } from './port';
@@ -9,13 +9,15 @@ import { PAYMENT_JOBS } from './port';
 export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async read(db, customerId) {
-    const [made, issued] = await Promise.all([
+    const [made, issued, noted] = await Promise.all([
       db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id)),
       db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id)),
+      db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id)),
     ]);
     return {
       charges: made.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({ order_id: orderId, kind, state, amount: amount / 100, paid_at: paidAt?.toISOString() ?? null, card: cardBrand && `${cardBrand} ${cardLast4}` })),
       invoices: issued.map(({ number, orderId, total, document }) => ({ number, order_id: orderId, total: total / 100, document })),
+      credit_notes: noted.map(({ number, total, document }) => ({ number, total: total / 100, document })),
     };
   },
   async blocks(tx, customerId) {

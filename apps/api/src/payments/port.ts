@@ -103,12 +103,14 @@ export interface BillableOrder {
 
 /** A name and address as they stand on an invoice. */
 export interface Party {
-  /** Person or company with its branch. */
+  /** Person or company. */
   name: string;
   /** One address in the words that it was entered in. */
   address: string;
   /** 13 digits, or null for a person who gave none. */
   taxId: string | null;
+  /** Of a company: five digits, 00000 for the head office. Missing on documents from when it was part of the name. */
+  branch?: string | null;
 }
 
 /** What a change of an order means to billing, as it was quoted. */

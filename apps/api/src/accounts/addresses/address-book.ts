@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ADD_ADDRESS, ADDRESS_KINDS, type AddressesInput, type AddressKindName, type WireAddressBook, type WireBillingAddress } from '@spruce/contract';
+import { ADD_ADDRESS, ADDRESS_KINDS, companyWithBranch, taxpayerOf, type AddressesInput, type AddressKindName, type WireAddressBook, type WireBillingAddress } from '@spruce/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { addresses } from '../../database/schema';
@@ -40,17 +40,23 @@ export async function readAddressBook(db: Database, customerId: number): Promise
   for (const row of rows) {
     if (row.kind === 'shipping') book.shipping[row.key] = { ...wire(row), delivery: { stairs: text(row.deliveryStairs), lift: text(row.deliveryLift), note: row.deliveryNote } };
     else if (row.kind === 'billing') book.billing[row.key] = wire(row);
-    else book.invoice[row.key] = { ...wire(row), tax_id: row.taxId };
+    else book.invoice[row.key] = { ...wire(row), tax_id: row.taxId, branch: row.branch };
   }
   return book;
 }
 
 type Input = NonNullable<AddressesInput[AddressKindName]>;
 
+/** Of a tax invoice: the company with its branch in words, and the branch by itself. */
+function taxpayerFields(input: Input): Pick<NewRow, 'company' | 'taxId' | 'branch'> {
+  if (!('tax_id' in input)) return { company: input.company ?? '', taxId: '', branch: '' };
+  const { company, branch } = taxpayerOf(input);
+  return { company: branch ? companyWithBranch(company, branch) : company, taxId: input.tax_id, branch: branch ?? '' };
+}
+
 const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
   firstName: input.first_name,
   lastName: input.last_name,
-  company: input.company ?? '',
   locationName: input.location_name ?? '',
   building: input.building ?? '',
   address1: input.address_1,
@@ -66,7 +72,7 @@ const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
   deliveryStairs: 'delivery' in input && input.delivery?.stairs === 'true',
   deliveryLift: 'delivery' in input && input.delivery?.lift === 'true',
   deliveryNote: ('delivery' in input && input.delivery?.note) || '',
-  taxId: 'tax_id' in input ? input.tax_id : '',
+  ...taxpayerFields(input),
 });
 
 interface Wanted {

@@ -96,6 +96,23 @@ describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
     expect(await problems({ invoice: home })).toHaveProperty(['invoice.tax_id']);
   });
 
+  it('keeps the branch in a field of its own, and the company with it in words', async () => {
+    const read = async (invoice: object) => {
+      const { invoice: list, saved } = await save({ invoice: { ...home, tax_id: TAX_ID, ...invoice } });
+      const { company, branch } = list[saved.invoice ?? ''] ?? {};
+      return { company, branch };
+    };
+    expect(await read({ company: 'Lamai Studio Co., Ltd.', branch: '00002' })).toEqual({ company: 'Lamai Studio Co., Ltd. (Branch 00002)', branch: '00002' });
+    expect(await read({ company: 'บริษัท ละไม สตูดิโอ จำกัด', branch: '00000' })).toEqual({ company: 'บริษัท ละไม สตูดิโอ จำกัด (สำนักงานใหญ่)', branch: '00000' });
+    // As those send it that know no such field, and a field that says otherwise.
+    expect(await read({ company: 'Lamai Studio (Branch 00004)' })).toEqual({ company: 'Lamai Studio (Branch 00004)', branch: '00004' });
+    expect(await read({ company: 'Lamai Studio (Branch 00004)', branch: '00005' })).toEqual({ company: 'Lamai Studio (Branch 00005)', branch: '00005' });
+    // A company that says nothing is its head office; the tax ID of a person begins with another figure.
+    expect(await read({ company: 'Lamai Studio' })).toEqual({ company: 'Lamai Studio (Head Office)', branch: '00000' });
+    expect(await read({ company: 'Pim Suwan', tax_id: '1101700230708' })).toEqual({ company: 'Pim Suwan', branch: '' });
+    expect(await problems({ invoice: { ...home, company: 'Lamai', tax_id: TAX_ID, branch: '12' } })).toEqual({ 'invoice.branch': 'must be 5 digits; 00000 is the head office' });
+  });
+
   it('[rule.phone] refuses what is no phone number, nothing at all, and a key without its address', async () => {
     expect(await problems({ shipping: { ...home, phone: '12345678' } })).toHaveProperty(['shipping.phone']);
     await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body: {} });

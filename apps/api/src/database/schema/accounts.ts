@@ -68,6 +68,8 @@ export const addresses = pgTable(
     deliveryNote: text('delivery_note').notNull().default(''),
     /** Invoice only: 13 digits. */
     taxId: text('tax_id').notNull().default(''),
+    /** Invoice only: five digits, 00000 for the head office; '' for a person. The company carries it in words too. */
+    branch: text().notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -13,6 +13,7 @@ export interface StoredAddress {
   address_1: string;
   address_2?: string;
   location_name?: string;
+  building?: string;
   company?: string;
   city: string;
   postcode: string;
@@ -21,6 +22,7 @@ export interface StoredAddress {
   district?: string;
   sub_district?: string;
   tax_id?: string;
+  branch?: string;
 }
 
 /** How the home is reached, as on the wire. */

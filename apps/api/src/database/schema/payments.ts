@@ -76,6 +76,8 @@ export const charges = pgTable(
     month: integer(),
     state: text().$type<'open' | 'processing' | 'requires-action' | 'failed' | 'paid' | 'void' | 'refunded'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
+    /** Given back of it so far. Satang. */
+    refunded: bigint({ mode: 'number' }).notNull().default(0),
     lines: jsonb().$type<ChargeLine[]>().notNull(),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
@@ -149,6 +151,27 @@ export const invoices = pgTable(
     issuedAt: instant('issued_at').notNull(),
   },
   (table) => [uniqueIndex('invoices_sequence').on(table.series, table.sequence), index('invoices_order').on(table.orderId)],
+);
+
+/** A credit note: what was given back of a tax invoice. Numbered and kept as these are. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    series: text().notNull(),
+    sequence: integer().notNull(),
+    invoiceId: integer('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    customerId: integer('customer_id').notNull(),
+    /** Satang, VAT included, and the VAT in it. */
+    total: bigint({ mode: 'number' }).notNull(),
+    vat: bigint({ mode: 'number' }).notNull(),
+    document: jsonb().$type<object>().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [uniqueIndex('credit_notes_sequence').on(table.series, table.sequence), index('credit_notes_invoice').on(table.invoiceId), check('credit_notes_total', sql`${table.total} > 0`)],
 );
 
 /** Events that were verified; the same one twice is kept once. */

@@ -1,4 +1,4 @@
-import type { ADDRESS_KINDS, WireOrderAddress } from '@spruce/contract';
+import { companyWithBranch, taxpayerOf, type ADDRESS_KINDS, type WireOrderAddress } from '@spruce/contract';
 import { and, eq } from 'drizzle-orm';
 import { checkAddress } from '../../accounts/addresses/check-address';
 import type { Database } from '../../database/connect';
@@ -16,8 +16,8 @@ async function ofBook(db: Database, customerId: number, kind: Kind, key: string)
   const [row] = await db.select().from(addresses).where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key)));
   if (!row) throw new HttpError(422, 'order_address_unknown', 'There is no such address in the address book', { [kind]: 'is not in the address book' });
   const optional = {
-    address_2: filled(row.address2), location_name: filled(row.locationName) ?? filled(row.building), company: filled(row.company), state: filled(row.state),
-    district: filled(row.district), sub_district: filled(row.subDistrict), tax_id: filled(row.taxId),
+    address_2: filled(row.address2), location_name: filled(row.locationName), building: filled(row.building), company: filled(row.company), state: filled(row.state),
+    district: filled(row.district), sub_district: filled(row.subDistrict), tax_id: filled(row.taxId), branch: filled(row.branch),
   };
   const address: StoredAddress = {
     first_name: row.firstName, last_name: row.lastName, phone: row.phone, address_1: row.address1, city: row.city, postcode: row.postcode, country: row.country,
@@ -36,7 +36,9 @@ function checked(address: StoredAddress, kind: Kind): StoredAddress {
 export async function chosenAddress(db: Database, customerId: number, kind: 'billing' | 'invoice', choice: AddressChoice): Promise<StoredAddress> {
   const address = 'key' in choice ? (await ofBook(db, customerId, kind, choice.key)).address : checked(choice, kind);
   if (kind === 'invoice' && !address.tax_id) throw new HttpError(422, 'order_tax_id_required', 'A tax invoice needs a tax ID', { 'invoice.tax_id': 'is required' });
-  return address;
+  if (kind === 'billing') return address;
+  const { company, branch } = taxpayerOf(address);
+  return { ...address, ...(company && { company: branch ? companyWithBranch(company, branch) : company }), ...(branch && { branch }) };
 }
 
 /** Where the furniture goes, and how the home is reached. Throws 422, also for homes outside the delivery area. */

@@ -72,6 +72,7 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
   const month = kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start) ?? new Date(0));
   const card = objectOf<Stripe.PaymentMethod>(intent?.payment_method)?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
   const state = stateOf(invoice, intent);
+  const given = objectOf<Stripe.Charge>(intent?.latest_charge)?.amount_refunded ?? 0;
   return {
     stripeInvoiceId: invoice.id,
     paymentIntentId: intent?.id ?? null,
@@ -79,6 +80,7 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
     month,
     state,
     amount: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
+    refunded: invoice.status === 'paid' ? given : 0,
     lines: linesOf(invoice, names, kind === 'first' ? coupon : null),
     // The order's own months: Stripe's periods are brought to them.
     periodStart: month === null ? null : noonOf(monthlyDay(first, month - 1)),

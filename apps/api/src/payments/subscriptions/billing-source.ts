@@ -1,3 +1,4 @@
+import { taxpayerOf } from '@spruce/contract';
 import { and, asc, eq, isNull, ne, or, isNotNull, gt, inArray } from 'drizzle-orm';
 import { changeRequests, customers, orderItems, orders, type StoredAddress } from '../../database/schema';
 import type { BillableChange, BillableLine, BillingSource, Party, Transaction } from '../port';
@@ -7,7 +8,9 @@ const joined = (parts: readonly (string | undefined)[], separator: string): stri
 
 /** One line in the language that the address was entered in; Thai ones carry the words that make them addresses. */
 export function addressLine(address: StoredAddress): string {
-  const { location_name, address_1, address_2, sub_district, district, city, state, postcode, country } = address;
+  const { building, location_name: called, address_1, address_2, sub_district, district, city, state, postcode, country } = address;
+  // What the customer calls the place ("Home") is no part of the address where the building has a name.
+  const location_name = building || called;
   if (country !== 'TH' || !isThai(`${sub_district}${district}${city}`)) return joined([location_name, address_1, address_2, sub_district, district, joined([city, state, postcode], ' '), country === 'TH' ? undefined : country], ', ');
   const capital = /กรุงเทพ/.test(city);
   const with_ = (prefix: string, text: string | undefined) => (text && !text.startsWith(prefix) ? `${prefix}${text}` : text);
@@ -15,7 +18,11 @@ export function addressLine(address: StoredAddress): string {
 }
 
 const personOf = ({ first_name, last_name }: StoredAddress): string => joined([first_name, last_name], ' ');
-const partyOf = (address: StoredAddress): Party => ({ name: address.company?.trim() || personOf(address), address: addressLine(address), taxId: address.tax_id || null });
+
+function partyOf(address: StoredAddress): Party {
+  const { company, branch } = taxpayerOf(address);
+  return { name: company || personOf(address), address: addressLine(address), taxId: address.tax_id || null, branch };
+}
 
 /** An item as it is billed each month. */
 export const billableLine = ({ id, name, variant, quantity, unitMonthly }: Pick<typeof orderItems.$inferSelect, 'id' | 'name' | 'variant' | 'quantity' | 'unitMonthly'>): BillableLine => ({

@@ -110,5 +110,7 @@ async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, ch
 export async function settleChange(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
   if (change.state === 'unpaid') return charge(context, row, change);
   await (change.state === 'dropped' ? takeBack(context, row, change) : giveBack(context, row, change));
+  // What went back is read again, for its credit note: an event about it may be lost.
+  if (change.state === 'applied') await syncOrder(context, row.orderId, { refunds: true });
   await context.db.update(changeRequests).set({ settledAt: context.clock.now() }).where(eq(changeRequests.id, change.id));
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { charges, paymentLinks } from '../../database/schema';
+import { issueCreditNote } from '../../invoices/issue-credit-note';
 import { issueInvoice } from '../../invoices/issue-invoice';
 import { queue } from '../../outbox/queue';
 import type { PaymentContext } from '../context';
@@ -17,13 +18,15 @@ const SETTLED: readonly ChargeRow['state'][] = ['paid', 'refunded', 'void'];
 export async function writeCharge(context: PaymentContext, tx: Transaction, row: SubscriptionRow, order: BillableOrder, { created, ...read }: ReadInvoice, { beginsAnew = false } = {}): Promise<void> {
   const now = context.clock.now();
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
-  if (before && SETTLED.includes(before.state) && !(before.state === 'paid' && read.state === 'refunded')) return;
+  // Of what is settled, only that more of it was given back is news.
+  if (before && SETTLED.includes(before.state) && !(before.state === 'paid' && (read.refunded ?? 0) > before.refunded)) return;
   const values = { ...read, orderId: row.orderId, customerId: row.customerId, updatedAt: now };
   const [after] = before
     ? await tx.update(charges).set(values).where(eq(charges.id, before.id)).returning()
     : await tx.insert(charges).values({ ...values, createdAt: created }).returning();
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
-  if (after.state === 'paid') await settle(context, tx, order, after);
+  if (after.state === 'paid' && before?.state === 'paid') await issueCreditNote(tx, { charge: after, order, now });
+  else if (after.state === 'paid') await settle(context, tx, order, after);
   else if (after.state === 'refunded') {
     // Paid and given back before anybody read it: it was paid all the same.
     await receipt(context, tx, order, after);
@@ -46,6 +49,7 @@ const closeLinks = (tx: Transaction, charge: ChargeRow, state: 'paid' | 'revoked
 async function receipt(context: PaymentContext, tx: Transaction, order: BillableOrder, charge: ChargeRow): Promise<void> {
   await closeLinks(tx, charge, 'paid', charge.paidAt ?? context.clock.now());
   if (charge.amount > 0) await issueInvoice(tx, { charge, order, months: order.months, now: context.clock.now() });
+  if (charge.refunded > 0) await issueCreditNote(tx, { charge, order, now: context.clock.now() });
 }
 
 async function settle(context: PaymentContext, tx: Transaction, order: BillableOrder, charge: ChargeRow): Promise<void> {

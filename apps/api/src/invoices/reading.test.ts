@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { geography } from '../places/geography';
+import type { InvoiceDocument } from './document';
+import { renderCreditNote } from './render-credit-note';
+import { renderInvoice } from './render-invoice';
+import { sampleCreditNote, sampleInvoice, sampleLine } from './sample-documents';
+
+jest.setTimeout(60_000);
+
+const fonts = join(__dirname, '../../fonts');
+const run = promisify(execFile);
+
+/** Text by reader, without spaces: where a line ends is the page's business. */
+async function read(pdf: Buffer): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'spruce-pdf-'));
+  try {
+    const file = join(folder, 'document.pdf');
+    await writeFile(file, pdf);
+    const { stdout } = await run(process.execPath, [join(__dirname, '../../test/pdf-readers.mjs'), file], { maxBuffer: 50e6 });
+    return Object.fromEntries(
+      Object.entries(JSON.parse(stdout) as Record<string, string>).map(([reader, text]) => [reader, text.replaceAll(/\s/g, '')]),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const renderedInvoice = (lines: InvoiceDocument['lines']) => renderInvoice(sampleInvoice(lines), fonts);
+
+async function expectFound(pdf: Buffer, texts: readonly string[]): Promise<void> {
+  const found = await read(pdf);
+  expect(Object.keys(found)).toEqual(expect.arrayContaining(['pdf.js', 'PDFium']));
+  for (const [reader, text] of Object.entries(found))
+    expect({ reader, missing: texts.filter((wanted) => !text.includes(wanted.replaceAll(/\s/g, ''))) }).toEqual({ reader, missing: [] });
+}
+
+// pdf.js and PDFium here; poppler too where it is installed.
+describe('the text of a PDF, as readers find it', () => {
+  it('an invoice: labels, both parties, and words with ำ, tones and marks above one another', async () =>
+    expectFound(
+      await renderedInvoice([
+        sampleLine('Rental, Nara 3-Seat Sofa, navy', 'ค่าเช่า โซฟา 3 ที่นั่ง นารา สีน้ำเงิน', 1, 1290),
+        sampleLine('Coupon', 'ส่วนลดคูปองปั๊มน้ำ ต่ำกว่าซ้ำ', 1, -100),
+      ]),
+      [
+        'ใบกำกับภาษี / ใบเสร็จรับเงิน',
+        'ต้นฉบับ สำหรับลูกค้า',
+        'บริษัท สปรูซ ลีฟวิ่ง จำกัด (สำนักงานใหญ่)',
+        'เลขประจำตัวผู้เสียภาษี',
+        'ลูกค้า',
+        'บริษัท ละไม สตูดิโอ จำกัด',
+        'สาขาที่ 00002',
+        '0-1055-65118-72-6',
+        'คำสั่งซื้อ',
+        'จำนวนเงิน',
+        'ราคาต่อหน่วย',
+        'ค่าเช่า โซฟา 3 ที่นั่ง นารา สีน้ำเงิน',
+        'ส่วนลดคูปองปั๊มน้ำ ต่ำกว่าซ้ำ',
+        'รวมทั้งสิ้น',
+        'หนึ่งพันหนึ่งร้อยเก้าสิบบาทถ้วน',
+        'Rental, Nara 3-Seat Sofa, navy',
+        'TI-2611-00391',
+        'Tax invoice / receipt',
+      ],
+    ));
+
+  it('a credit note', async () =>
+    expectFound(await renderCreditNote(sampleCreditNote(), fonts), [
+      'ใบลดหนี้',
+      'Credit note',
+      'อ้างถึงใบกำกับภาษี',
+      'TI-2611-00391',
+      'เหตุที่ออกใบลดหนี้',
+      'ยกเลิกสัญญาเช่าก่อนส่งมอบ',
+      'มูลค่าตามใบกำกับภาษี',
+      '2,887.85',
+      'ลดแล้วก่อนหน้านี้',
+      '−93.46',
+      'มูลค่าที่ถูกต้อง',
+      'ผลต่าง',
+      '0-1055-61043-21-7',
+      'CN-2611-00012',
+      'สาขาที่ 00002',
+    ]));
+
+  it('every district of Thailand', async () => {
+    const names = [...new Set(geography().all.flatMap(({ place: { district, province } }) => [district.th, province.th]))];
+    const lines = Array.from({ length: Math.ceil(names.length / 20) }, (_, index) =>
+      sampleLine('x', names.slice(index * 20, index * 20 + 20).join(' '), 1, 1),
+    );
+    await expectFound(await renderedInvoice(lines), names);
+  });
+});
