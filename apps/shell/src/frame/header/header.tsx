@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { Activity, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useMatch } from 'react-router-dom';
+import { NavLink, useLocation, useMatch } from 'react-router-dom';
 import { BREAKPOINTS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
@@ -27,13 +27,17 @@ export function Header() {
   const { t } = useTranslation('shell');
   const { loggedIn, cartCount, wishlistCount } = useVisitor();
   const home = useMatch('/') !== null;
-  const [menuOpen, setMenuOpen] = useState(false);
+  const { key } = useLocation();
+  // It is open on the page that it was opened on: a link that was followed has closed it.
+  const [menuOpenedAt, setMenuOpenedAt] = useState<string>();
+  const menuOpen = menuOpenedAt === key;
+  const [menuReady, setMenuReady] = useState(false);
   const [searchOpen, setSearchOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const idle = useAfterIdle();
   useEffect(() => {
-    // On a phone the menu is fetched and compiled while nobody waits for it.
-    if (idle && window.innerWidth < BREAKPOINTS.mobile) void preloadPiece(loadMobileMenu);
+    // On a phone the menu is fetched and rendered while nobody waits for it.
+    if (idle && window.innerWidth < BREAKPOINTS.mobile) void preloadPiece(loadMobileMenu).then(() => setMenuReady(true));
   }, [idle]);
   return (
     <header className={styles.header} data-home={home || undefined}>
@@ -63,24 +67,26 @@ export function Header() {
             aria-expanded={menuOpen}
             onPointerDown={() => void preloadPiece(loadMobileMenu)}
             onFocus={() => void preloadPiece(loadMobileMenu)}
-            onClick={() => setMenuOpen(true)}
+            onClick={() => setMenuOpenedAt(key)}
           >
             <MenuIcon />
           </IconButton>
         </div>
       </div>
-      {menuOpen && (
-        <LazyPiece
-          load={loadMobileMenu}
-          props={{
-            onClose: () => setMenuOpen(false),
-            onSearch: () => {
-              setMenuOpen(false);
-              setSearchOpen(true);
-            },
-          }}
-          failed={(retry) => <PanelFailed text={t('panel.menuFailed')} onRetry={retry} wide />}
-        />
+      {(menuOpen || menuReady) && (
+        <Activity mode={menuOpen ? 'visible' : 'hidden'}>
+          <LazyPiece
+            load={loadMobileMenu}
+            props={{
+              onClose: () => setMenuOpenedAt(undefined),
+              onSearch: () => {
+                setMenuOpenedAt(undefined);
+                setSearchOpen(true);
+              },
+            }}
+            failed={(retry) => <PanelFailed text={t('panel.menuFailed')} onRetry={retry} wide />}
+          />
+        </Activity>
       )}
     </header>
   );

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '../testing/render-shell';
 import { asVisitor, forgetVisitor } from '../testing/visitor';
@@ -66,6 +66,20 @@ it('[mobile.menu] is fetched on phones before anybody asks for it, and there at 
   // A click alone, without the press and the focus that would fetch it too.
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+  Object.defineProperty(window, 'innerWidth', { value: 1024, configurable: true });
+});
+
+it('[mobile.menu] is drawn on phones before anybody asks for it, hidden, and opens again on the page that a link led to', async () => {
+  Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
+  await renderShell();
+  await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const { user, dialog } = await openMenu();
+  await user.click(dialog.getByRole('link', { name: 'View All' }));
+  await screen.findByRole('heading', { name: 'Other page' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await openMenu();
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   Object.defineProperty(window, 'innerWidth', { value: 1024, configurable: true });
 });
 

@@ -1,6 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
@@ -17,21 +16,13 @@ import styles from './mobile-menu.module.css';
 /** The menu below 768 px: the header's links over the whole page. */
 export function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');
-  const { key } = useLocation();
-  const openedAt = useRef(key);
-  const closing = useRef(onClose);
+  // A rotated tablet must not be left with an overlay that its header cannot open.
+  const leave = useEffectEvent(onClose);
   useEffect(() => {
-    closing.current = onClose;
-  });
-  useEffect(() => {
-    if (key !== openedAt.current) closing.current(); // a link was followed
-  }, [key]);
-  useEffect(() => {
-    // A rotated tablet must not be left with an overlay that its header cannot open.
     const wide = window.matchMedia('(min-width: 768px)');
-    const leave = () => wide.matches && closing.current();
-    wide.addEventListener('change', leave);
-    return () => wide.removeEventListener('change', leave);
+    const onChange = () => wide.matches && leave();
+    wide.addEventListener('change', onChange);
+    return () => wide.removeEventListener('change', onChange);
   }, []);
   return (
     <PageMenu label={t('header.menu')} onClose={onClose}>
