@@ -178,14 +178,14 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-test('/sp/v1/docs: axe finds nothing, and nothing runs over the edge with everything open, on a phone and a desk', async ({ page }) => {
+test('/sp/v1/docs: axe finds nothing with every call and schema open, and nothing runs over the edge on a phone and a desk', async ({ page }) => {
+  test.setTimeout(180_000); // some 12,000 elements
+  await page.setViewportSize(SIZES.phone);
+  await page.goto('/sp/v1/docs');
+  await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   for (const viewport of Object.values(SIZES)) {
     await page.setViewportSize(viewport);
-    await page.goto('/sp/v1/docs');
-    // All calls are drawn alike: a tenth of them is what axe reads in seconds.
-    await page.locator('details').evaluateAll((all) => all.filter((_, at) => at % 10 === 0).forEach((details) => details.setAttribute('open', '')));
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    await page.locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
   }
 });
