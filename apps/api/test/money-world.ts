@@ -6,9 +6,9 @@ import type { Connection } from '../src/database/connect';
 import { changeRequests, charges, customers, deliverySlots, deliveryVisits, invoices, orders, outbox as outboxTable, paymentCustomers, paymentLinks, subscriptions, variations, webhookEvents } from '../src/database/schema';
 import { HttpError } from '../src/http/errors';
 import { orderBillingEvents } from '../src/orders/billing-events';
-import { askedChange, askedEdit } from '../src/orders/changes/asked-change';
+import { askedChange, askedEdit, type AskedChange } from '../src/orders/changes/asked-change';
 import { dropOne, openChanges } from '../src/orders/changes/apply-change';
-import { approveChange, confirmChange, type Prepare } from '../src/orders/changes/confirm-change';
+import { approveChange, confirmChange } from '../src/orders/changes/confirm-change';
 import type { ChangeRequest } from '../src/orders/changes/prepare-change';
 import { keepHouse } from '../src/orders/housekeeping';
 import { noMoves } from '../src/orders/moves';
@@ -175,14 +175,14 @@ export class MoneyWorld {
     return rows.length > 0 ? rows[index % rows.length] : undefined;
   };
 
-  private confirm = (index: number, byStaff: boolean, ask: (process: Process, order: typeof orders.$inferSelect) => Promise<Prepare | null>): Promise<void> =>
+  private confirm = (index: number, byStaff: boolean, ask: (process: Process, order: typeof orders.$inferSelect) => Promise<AskedChange | null>): Promise<void> =>
     this.act(async (process) => {
       const order = await this.orderAt(index);
-      const prepare = order && (await ask(process, order));
-      if (!order || !prepare) return;
+      const asked = order && (await ask(process, order));
+      if (!order || !asked) return;
       const caller = byStaff ? this.staff : this.people.find(({ id }) => id === order.customerId)!;
-      const { quote } = await prepare(this.db, order);
-      const { billing } = await confirmChange(process.context, order.id, caller, quote.id, prepare);
+      const { quote } = await asked.prepare(this.db, order);
+      const { billing } = await confirmChange(process.context, order.id, caller, quote.id, asked);
       if (billing) await process.outbox.runNow(billing.jobId, { timeoutMs: 10_000 });
     });
 
@@ -288,7 +288,7 @@ export class MoneyWorld {
     const open = await db.select().from(changeRequests).where(inArray(changeRequests.state, ['requested', 'approved']));
     const visits = await db.select({ visit: deliveryVisits, state: changeRequests.state }).from(deliveryVisits).leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId)).where(ne(deliveryVisits.state, 'cancelled'));
     const items = await itemsOf(db, all.length > 0 ? all.map(({ id }) => id) : [0]);
-    const live = new Set(all.filter(({ status }) => !['cancelled', 'terminated', 'expired'].includes(status)).map(({ id }) => id));
+    const live = new Set(all.filter(({ status }) => !['cancelled', 'terminated'].includes(status)).map(({ id }) => id));
     for (const piece of PIECES) {
       const [row] = await db.select().from(variations).where(eq(variations.id, piece));
       const rented = items.filter(({ orderId, state, variantId }) => live.has(orderId) && state === 'rented' && variantId === piece).reduce((sum, { quantity }) => sum + quantity, 0);

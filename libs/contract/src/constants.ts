@@ -24,8 +24,8 @@ export interface SubscriptionPrices {
   subscription_12?: number;
 }
 
-/** Subscription length in months: whole months from 3 to 12. */
-export const TERM = { min: 3, max: 12, default: 12 } as const;
+/** Subscription length in months: whole months from 3 to 12 when it is ordered; extended, it ends at most `ahead` months from that day. */
+export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 
 /** What one cart line may hold. */
 export const QUANTITY = { min: 1, max: 9999 } as const;

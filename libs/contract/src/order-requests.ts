@@ -105,7 +105,7 @@ export const orderNoteBodySchema = z.object({ note: reasonSchema }).meta({ id: '
 const swapTo = z.object({ kind: lineKindSchema.default('product'), variant_id: idSchema });
 const quantity = z.int().min(1).max(9999);
 const changeShapes = [
-  z.object({ kind: z.literal('extend'), months: z.int().min(4).max(600).meta({ description: 'The whole length' }) }),
+  z.object({ kind: z.literal('extend'), months: z.int().min(4).max(600).meta({ description: 'The whole length; its end lies at most 36 months ahead' }) }),
   z.object({ kind: z.literal('add'), line_items: z.array(lineItemInputSchema).min(1).max(50), delivery: chosenSlotSchema.optional() }),
   z.object({ kind: z.literal('swap'), item_id: idSchema, quantity: quantity.default(1), to: swapTo, delivery: chosenSlotSchema.optional() }),
   z.object({ kind: z.literal('return'), items: z.array(z.object({ item_id: idSchema, quantity })).min(1).max(50), delivery: chosenSlotSchema.optional().meta({ description: 'Collection' }) }),

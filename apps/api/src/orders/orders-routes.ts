@@ -9,11 +9,11 @@ import { holdOf } from '../availability/reservations';
 import { HttpError } from '../http/errors';
 import type { ApiApp } from '../http/typed-app';
 import { actorOf } from './actor';
-import { wireOutcome } from './placing/charge-outcome';
 import { withConflicts } from './conflicts';
 import type { OrderContext } from './order-context';
 import { quoteOrder } from './placing/order-quote';
 import { addEvent, findOrder, orderNotFound, type OrderRow } from './order-rows';
+import { wireOutcome } from '../payments/links/present-link';
 import { forRequest } from '../payments/stripe/errors';
 import { placeOrder } from './placing/place-order';
 import type { Viewer } from './reading/present';
@@ -73,7 +73,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
         if (!row) throw orderNotFound();
         const outcome = await payments.firstOutcome(orderId).catch((error: unknown) => {
           request.log.warn({ err: error, orderId }, 'the state of the first charge is not known yet');
-          return null;
+          return { state: 'processing' } as const;
         });
         return { data: await readOrder(db, row, viewerOf(context, caller, request.query.lang)), payment: wireOutcome(outcome) };
       }),

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
 import { changeRequests, idempotencyKeys, orderEvents, orderItems, orders, stockReservations, type StoredAddress } from '../database/schema';
 
-const OVER = ['cancelled', 'terminated', 'expired'] as const;
+/** Nothing of ours is in the customer's home. */
+const OVER = ['cancelled', 'terminated'] as const;
 
 /** A place without a person. */
 const anonymous = (address: StoredAddress): StoredAddress => ({ first_name: '-', last_name: '-', phone: '000000000', address_1: '-', city: address.city, postcode: address.postcode, country: address.country });

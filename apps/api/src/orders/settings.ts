@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS, type DeliverySlot } from '@spruce/contract/constants';
+import { DELIVERY_DAYS, TERM, type DeliverySlot } from '@spruce/contract/constants';
 
 /** Different pieces of one subscription: as many as the payment provider takes. */
 export const MOST_LINES = 20;
@@ -14,6 +14,8 @@ export interface FulfilmentSettings {
   unpaidDays: number;
   /** Changes that staff answer; the others are done at once. */
   approvals: ReadonlySet<string>;
+  /** A term ends at most so many months from the day on which it is extended. */
+  termMonthsAhead: number;
   /** Staff confirm a booking within so many days. */
   confirmDays: number;
   /** First and last bookable day, counted from today. */
@@ -28,6 +30,7 @@ export const FULFILMENT: FulfilmentSettings = {
   holdAtMostMinutes: 60,
   unpaidDays: 7,
   approvals: new Set(['relocate']),
+  termMonthsAhead: TERM.ahead,
   confirmDays: 1,
   days: DELIVERY_DAYS,
   chargePatienceMs: 8000,

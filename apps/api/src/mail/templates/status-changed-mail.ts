@@ -52,9 +52,11 @@ const en: Record<OrderStatus, StatusWords> = {
     text: () => 'Everything is back with us and the subscription has ended. Nothing more will be charged. Your invoices stay in your account.',
   },
   expired: {
-    subject: () => 'Your booking has run out',
-    heading: () => 'Your booking has run out.',
-    text: () => 'Your ID or your first payment was not completed in time, so the pieces are free for others again. Nothing was charged. You are welcome to book anew.',
+    subject: () => 'Your term is over: when may we collect?',
+    heading: () => 'Your term is over.',
+    text: () =>
+      'The term has ended as agreed. Nothing renews, and nothing more will be charged. We call you to find a day and collect everything; ' +
+      'you need not take anything apart or clean it. Your invoices stay in your account.',
   },
 };
 
@@ -95,9 +97,11 @@ const th: Record<OrderStatus, StatusWords> = {
     text: () => 'เราได้รับทุกชิ้นคืนและการเช่าสิ้นสุดแล้ว จะไม่มีการตัดบัตรอีก ใบกำกับภาษีทั้งหมดยังอยู่ในบัญชีของคุณ',
   },
   expired: {
-    subject: () => 'การจองของคุณหมดเวลาแล้ว',
-    heading: () => 'การจองหมดเวลาแล้ว',
-    text: () => 'การยืนยันตัวตนหรือการชำระเงินเดือนแรกไม่เสร็จในเวลาที่กำหนด เราจึงปล่อยเฟอร์นิเจอร์ให้ผู้อื่น ไม่มีการตัดบัตรใด ๆ คุณจองใหม่ได้เสมอ',
+    subject: () => 'ครบกำหนดเช่าแล้ว สะดวกให้เราไปรับคืนวันไหน',
+    heading: () => 'ครบกำหนด|การเช่าของคุณแล้ว',
+    text: () =>
+      'การเช่าสิ้นสุดตามที่ตกลงกันไว้ เราไม่ต่อสัญญาเองและจะไม่ตัดบัตรอีก เราจะโทรนัดวันไปรับคืนทุกชิ้น ' +
+      'คุณไม่ต้องถอดหรือทำความสะอาดให้ ใบกำกับภาษีทั้งหมดยังอยู่ในบัญชีของคุณ',
   },
 };
 
@@ -107,7 +111,7 @@ const labels = {
 };
 
 const COMING: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit'];
-const ENDING: readonly OrderStatus[] = ['termination-confirmed', 'terminated'];
+const ENDING: readonly OrderStatus[] = ['termination-confirmed', 'terminated', 'expired'];
 
 /** An order has moved on. */
 export function statusChangedMail(data: Data, context: TemplateContext): Mail {
@@ -119,7 +123,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   const day = relevant ? dateWords(relevant, language) : undefined;
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];
   if (day && COMING.includes(status)) rows.push({ name: label.delivery, value: [day.full, ...(data.delivery_slot ? [slotWords(data.delivery_slot, language)] : [])], strong: true });
-  if (day && ENDING.includes(status)) rows.push({ name: status === 'terminated' ? label.ended : label.collection, value: [day.full], strong: true });
+  if (day && ENDING.includes(status)) rows.push({ name: status === 'termination-confirmed' ? label.collection : label.ended, value: [day.full], strong: true });
   if (status === 'active' && data.next_charge_date && data.monthly !== undefined)
     rows.push({ name: label.next, value: [label.nextCharge(formatMoney(data.monthly), dateWords(data.next_charge_date, language).long)] });
   if (data.reason) rows.push({ name: label.reason, value: data.reason.split(/\r?\n/) });

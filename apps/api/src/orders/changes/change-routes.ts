@@ -19,55 +19,59 @@ import { readOrder } from '../reading/read-orders';
 import { answers } from '../route-schema';
 import { dropOne } from './apply-change';
 import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from './confirm-change';
-import { askedChange, askedEdit } from './asked-change';
-import type { EditRequest } from './prepare-edit';
+import { askedChange, askedEdit, type AskedChange } from './asked-change';
 
 /** Edits before the booking is confirmed, and changes of a running subscription: a quote first, then the confirmation of that quote. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {
   const { db } = context;
   const languageOf = (caller: SignedIn, lang?: Language): Language => lang ?? caller.language;
 
-  const answer = async (request: FastifyRequest, caller: SignedIn, lang: Language | undefined, confirmed: ConfirmedChange) => {
-    const payment = await chargeNow(context, confirmed, (error) => request.log.warn({ err: error, orderId: confirmed.order.id }, 'the state of the charge is not known yet'));
-    const row = (await orderOf(context, request, String(confirmed.order.id))).order;
-    return { data: await readOrder(db, row, viewerOf(context, caller, lang)), payment };
-  };
+  type Asked = (language: Language) => AskedChange;
+  type Request = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
   const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
+  const conflict = orderConflictSchema;
 
-  app.post('/orders/:id/edit/quote', { schema: { ...answers({ summary: 'Say what an edit costs', tag: 'Orders', answer: changeQuoteResponseSchema, conflict: orderConflictSchema }), ...parts, body: orderEditBodySchema } }, (request, reply) =>
+  const answer = async (request: Request, caller: SignedIn, confirmed: ConfirmedChange) => {
+    const payment = await chargeNow(context, confirmed, (error) => request.log.warn({ err: error, orderId: confirmed.order.id }, 'the state of the charge is not known yet'));
+    const { order } = await orderOf(context, request, request.params.id);
+    return { data: await readOrder(db, order, viewerOf(context, caller, request.query.lang)), payment };
+  };
+  const quote = (request: Request, reply: FastifyReply, asked: Asked) =>
     withConflicts(reply, async () => {
       const { order, caller } = await orderOf(context, request, request.params.id);
-      return { data: (await askedEdit(context, request.body, languageOf(caller, request.query.lang))(db, order)).quote };
-    }),
-  );
-
-  const edit = (request: FastifyRequest, reply: FastifyReply, id: string, { quote_id: quoteId, ...body }: EditRequest & { quote_id: string }, lang: Language | undefined) =>
-    withConflicts(reply, async () => {
-      const { order, caller } = await orderOf(context, request, id);
-      return answer(request, caller, lang, await confirmChange(context, order.id, caller, quoteId, askedEdit(context, body, languageOf(caller, lang))));
+      return { data: (await asked(languageOf(caller, request.query.lang)).prepare(db, order)).quote };
     });
-  const editSchema = { ...answers({ summary: 'Edit an order that is not confirmed yet', description: 'Carries the version that was seen and the quote that was shown; 409 when either is not what holds.', tag: 'Orders', answer: changedOrderResponseSchema, conflict: orderConflictSchema }), ...parts, body: orderEditConfirmSchema };
-  app.put('/orders/:id', { schema: editSchema }, (request, reply) => edit(request, reply, request.params.id, request.body, request.query.lang));
-  app.post('/orders/:id', { schema: editSchema }, (request, reply) => edit(request, reply, request.params.id, request.body, request.query.lang));
-
-  app.post('/orders/:id/subscription-change/quote', { schema: { ...answers({ summary: 'Say what a change of the subscription costs', description: 'Before and after, and the exact charge. Nothing happens yet.', tag: 'Subscription changes', answer: changeQuoteResponseSchema, conflict: orderConflictSchema }), ...parts, body: changeBodySchema } }, (request, reply) =>
+  const confirm = (request: Request, reply: FastifyReply, quoteId: string, asked: Asked) =>
     withConflicts(reply, async () => {
       const { order, caller } = await orderOf(context, request, request.params.id);
-      return { data: (await askedChange(context, request.body, languageOf(caller, request.query.lang))(db, order)).quote };
-    }),
+      return answer(request, caller, await confirmChange(context, order.id, caller, quoteId, asked(languageOf(caller, request.query.lang))));
+    });
+
+  app.post('/orders/:id/edit/quote', { schema: { ...answers({ summary: 'Say what an edit costs', tag: 'Orders', answer: changeQuoteResponseSchema, conflict }), ...parts, body: orderEditBodySchema } }, (request, reply) =>
+    quote(request, reply, (language) => askedEdit(context, request.body, language)),
   );
 
-  app.post('/orders/:id/subscription-change', { schema: { ...answers({ summary: 'Change the subscription as quoted', description: 'What costs something happens when it is paid.', tag: 'Subscription changes', answer: changedOrderResponseSchema, conflict: orderConflictSchema }), ...parts, body: changeConfirmSchema } }, (request, reply) =>
-    withConflicts(reply, async () => {
-      const { order, caller } = await orderOf(context, request, request.params.id);
-      const { quote_id: quoteId, change } = request.body;
-      return answer(request, caller, request.query.lang, await confirmChange(context, order.id, caller, quoteId, askedChange(context, change, languageOf(caller, request.query.lang))));
-    }),
+  const editSchema = { ...answers({ summary: 'Edit an order that is not confirmed yet', description: 'Carries the version that was seen and the quote that was shown; 409 when either is not what holds.', tag: 'Orders', answer: changedOrderResponseSchema, conflict }), ...parts, body: orderEditConfirmSchema };
+  for (const method of ['PUT', 'POST'] as const)
+    app.route({
+      method, url: '/orders/:id', schema: editSchema,
+      handler: (request, reply) => {
+        const { quote_id: quoteId, ...body } = request.body;
+        return confirm(request, reply, quoteId, (language) => askedEdit(context, body, language));
+      },
+    });
+
+  app.post('/orders/:id/subscription-change/quote', { schema: { ...answers({ summary: 'Say what a change of the subscription costs', description: 'Before and after, and the exact charge. Nothing happens yet.', tag: 'Subscription changes', answer: changeQuoteResponseSchema, conflict }), ...parts, body: changeBodySchema } }, (request, reply) =>
+    quote(request, reply, (language) => askedChange(context, request.body, language)),
+  );
+
+  app.post('/orders/:id/subscription-change', { schema: { ...answers({ summary: 'Change the subscription as quoted', description: 'What costs something happens when it is paid.', tag: 'Subscription changes', answer: changedOrderResponseSchema, conflict }), ...parts, body: changeConfirmSchema } }, (request, reply) =>
+    confirm(request, reply, request.body.quote_id, (language) => askedChange(context, request.body.change, language)),
   );
 
   app.post(
     '/orders/:id/changes/:change',
-    { schema: { ...answers({ summary: 'Answer a change that was asked for', description: 'Staff approve or decline; the customer may withdraw it while it waits for its answer or its money.', tag: 'Subscription changes', answer: changedOrderResponseSchema, conflict: orderConflictSchema }), params: changeParamsSchema, querystring: orderQuerySchema, body: changeDecisionSchema } },
+    { schema: { ...answers({ summary: 'Answer a change that was asked for', description: 'Staff approve or decline; the customer may withdraw it while it waits for its answer or its money.', tag: 'Subscription changes', answer: changedOrderResponseSchema, conflict }), params: changeParamsSchema, querystring: orderQuerySchema, body: changeDecisionSchema } },
     async (request) => {
       const { order, caller } = await orderOf(context, request, request.params.id);
       const { decision, reason } = request.body;
@@ -84,7 +88,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
         if (decision === 'approve') return approveChange(tx, context, locked, change, caller);
         return { order: await dropOne(tx, change, decision === 'decline' ? 'declined' : 'withdrawn', { actor: actorOf(caller), reason, now, settings: context.settings }, noMoves()), billing: null };
       });
-      return answer(request, caller, request.query.lang, decided);
+      return answer(request, caller, decided);
     },
   );
 }

@@ -9,15 +9,17 @@ import { changeRequests, deliveryVisits, orderItems } from '../../database/schem
 import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
 import { queueBilling } from '../../payments/port';
-import { actorOf } from '../actor';
-import { wireOutcome } from '../placing/charge-outcome';
+import { wireOutcome } from '../../payments/links/present-link';
+import { actorOf, type Actor } from '../actor';
 import { ChangeQuoteChanged } from '../conflicts';
 import { makeMoves, noMoves, recordOf, type Moves } from '../moves';
 import type { OrderContext } from '../order-context';
 import { addEvent, lockOrder, updateOrder, type OrderRow } from '../order-rows';
 import { retried } from '../retry';
 import type { FulfilmentSettings } from '../settings';
+import { hashOf } from '../placing/canonical-hash';
 import { applyChange, type ChangeRow } from './apply-change';
+import type { AskedChange } from './asked-change';
 import type { PreparedChange } from './prepared-change';
 
 export interface ConfirmedChange {
@@ -25,9 +27,6 @@ export interface ConfirmedChange {
   /** The change, and the outbox row of its billing; null when it was confirmed before. */
   billing: { changeId: number; jobId: number } | null;
 }
-
-/** Works the change out once more, against the locked order. */
-export type Prepare = (tx: Database, order: OrderRow) => Promise<PreparedChange>;
 
 /** The first day on which a change that waits is no longer what was quoted. See {@link changeRequests.expiresOn}. */
 function expiryOf(order: OrderRow, { kind, quote, visit, effect }: Pick<PreparedChange, 'kind' | 'quote' | 'visit' | 'effect'>, today: CalendarDate, settings: FulfilmentSettings): CalendarDate {
@@ -37,14 +36,14 @@ function expiryOf(order: OrderRow, { kind, quote, visit, effect }: Pick<Prepared
   return days.filter((day) => day != null).sort()[0] as CalendarDate;
 }
 
-async function write(context: OrderContext, tx: Database, orderId: number, caller: SignedIn, quoteId: string, prepare: Prepare): Promise<ConfirmedChange> {
-  const { settings } = context;
+async function write(context: OrderContext, tx: Database, orderId: number, caller: SignedIn, quoteId: string, asked: AskedChange): Promise<ConfirmedChange> {
   const now = context.clock.now();
   const order = await lockOrder(tx, orderId);
-  const [repeated] = await tx.select({ id: changeRequests.id }).from(changeRequests).where(and(eq(changeRequests.orderId, orderId), eq(changeRequests.quoteId, quoteId)));
-  // The same confirmation once more: it is done, or under way.
+  const [repeated] = await tx.select().from(changeRequests).where(and(eq(changeRequests.orderId, orderId), eq(changeRequests.quoteId, quoteId)));
+  // The same confirmation once more: it is done, or under way. A quote stands for one request only.
+  if (repeated && hashOf(repeated.request) !== hashOf(asked.body)) throw new HttpError(409, 'quote_used', 'This quote was confirmed already, with another request');
   if (repeated) return { order, billing: null };
-  const prepared = await prepare(tx, order);
+  const prepared = await asked.prepare(tx, order);
   const { quote, visit } = prepared;
   if (quote.id !== quoteId || quote.problems.length > 0) throw new ChangeQuoteChanged(quote);
   if (visit && !visit.slot) throw new HttpError(422, 'delivery_slot_required', 'Please select a delivery date and time.', { delivery: 'is required' });
@@ -59,7 +58,7 @@ async function write(context: OrderContext, tx: Database, orderId: number, calle
   const [change] = await tx
     .insert(changeRequests)
     .values({
-      orderId, kind: prepared.kind, state: quote.needs_approval ? 'requested' : 'approved', request: prepared.request, quote: { ...quote }, quoteId, effect, charges: prepared.charges, charge: quote.charge, refund: quote.refund, expiresOn: expiryOf(order, prepared, context.today(), settings),
+      orderId, kind: prepared.kind, state: quote.needs_approval ? 'requested' : 'approved', request: asked.body, quote: { ...quote }, quoteId, effect, charges: prepared.charges, charge: quote.charge, refund: quote.refund, expiresOn: expiryOf(order, prepared, context.today(), context.settings),
       monthly: quote.monthly_from ? quote.after.monthly : null, monthlyFrom: quote.monthly_from, createdBy: caller.id, createdAt: now,
     })
     .returning();
@@ -67,10 +66,15 @@ async function write(context: OrderContext, tx: Database, orderId: number, calle
   if (visit?.slot) await tx.insert(deliveryVisits).values({ orderId, changeRequestId: change.id, kind: visit.kind, date: visit.slot.date, slot: visit.slot.slot, bringsBack: recordOf(visit.bringsBack) });
   await addEvent(tx, { orderId, actor, kind: 'change-requested', detail: { change: change.id, kind: change.kind, charge: change.charge } }, now);
   const moves: Moves = { from: [], to: [...(visit?.slot ? [visit.slot] : []), ...(effect.slotMove ? [effect.slotMove.to as SlotChoice] : [])], pieces: [prepared.takes] };
-  // What costs something happens when it is paid; what staff answer, when they have.
-  const waits = quote.needs_approval || quote.charge > 0;
-  const after = waits ? await updateOrder(tx, orderId, {}, now) : await applyChange(tx, order, change, { actor, now, settings }, moves);
-  const jobId = await queueBilling(tx, orderId);
+  return goOn(context, tx, order, change, actor, moves);
+}
+
+/** What costs something happens when it is paid; what staff answer, when they have. */
+async function goOn({ clock, settings }: OrderContext, tx: Database, order: OrderRow, change: ChangeRow, actor: Actor, moves: Moves): Promise<ConfirmedChange> {
+  const now = clock.now();
+  const waits = change.state === 'requested' || change.charge > 0;
+  const after = waits ? await updateOrder(tx, order.id, {}, now) : await applyChange(tx, order, change, { actor, now, settings }, moves);
+  const jobId = await queueBilling(tx, order.id);
   await makeMoves(tx, moves, settings);
   return { order: after, billing: { changeId: change.id, jobId } };
 }
@@ -79,9 +83,9 @@ async function write(context: OrderContext, tx: Database, orderId: number, calle
  * Does what was quoted: the change is worked out again under the order's lock, and only when that gives the very quote that was shown it goes on.
  * Throws 409 `quote_changed` with the new quote, 409 `change_open`, 409 `delivery_*`, 422.
  */
-export async function confirmChange(context: OrderContext, orderId: number, caller: SignedIn, quoteId: string, prepare: Prepare): Promise<ConfirmedChange> {
+export async function confirmChange(context: OrderContext, orderId: number, caller: SignedIn, quoteId: string, asked: AskedChange): Promise<ConfirmedChange> {
   const { db } = context;
-  const run = () => retried(() => db.transaction((tx) => write(context, tx, orderId, caller, quoteId, prepare)));
+  const run = () => retried(() => db.transaction((tx) => write(context, tx, orderId, caller, quoteId, asked)));
   try {
     return await run();
   } catch (error) {
@@ -94,16 +98,13 @@ export async function confirmChange(context: OrderContext, orderId: number, call
 }
 
 /** Staff agree to a change that was asked for: it is charged now, and happens when it is paid. */
-export async function approveChange(tx: Database, { clock, settings }: OrderContext, order: OrderRow, change: ChangeRow, caller: SignedIn): Promise<ConfirmedChange> {
-  const now = clock.now();
+export async function approveChange(tx: Database, context: OrderContext, order: OrderRow, { id, kind }: ChangeRow, caller: SignedIn): Promise<ConfirmedChange> {
+  const now = context.clock.now();
   const actor = actorOf(caller);
-  await tx.update(changeRequests).set({ state: 'approved', decidedBy: caller.id, decidedAt: now, expiresOn: sql`least(${changeRequests.expiresOn}, ${addDays(bangkokDate(now), settings.unpaidDays + 1)}::date)` }).where(eq(changeRequests.id, change.id));
-  await addEvent(tx, { orderId: order.id, actor, kind: 'change-approved', detail: { change: change.id, kind: change.kind } }, now);
-  const moves = noMoves();
-  const after = change.charge > 0 ? await updateOrder(tx, order.id, {}, now) : await applyChange(tx, order, change, { actor, now, settings }, moves);
-  const jobId = await queueBilling(tx, order.id);
-  await makeMoves(tx, moves, settings);
-  return { order: after, billing: { changeId: change.id, jobId } };
+  const lastDay = sql`least(${changeRequests.expiresOn}, ${addDays(bangkokDate(now), context.settings.unpaidDays + 1)}::date)`;
+  const [change] = await tx.update(changeRequests).set({ state: 'approved', decidedBy: caller.id, decidedAt: now, expiresOn: lastDay }).where(eq(changeRequests.id, id)).returning();
+  await addEvent(tx, { orderId: order.id, actor, kind: 'change-approved', detail: { change: id, kind } }, now);
+  return goOn(context, tx, order, change as ChangeRow, actor, noMoves());
 }
 
 /** Charges what was confirmed, as far as that goes within the patience of a request, and says how it stands. */

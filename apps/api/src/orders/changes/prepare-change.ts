@@ -1,7 +1,8 @@
 import type { changeBodySchema, WireChangeQuote } from '@spruce/contract';
+import { formatDate } from '@spruce/i18n';
 import {
-  ChangeError, collectionWindow, currentRate, endingChoices, monthlyDay, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate, quoteReturn, quoteSwap,
-  type ChangeQuote, type RentedLine, type RunningSubscription,
+  addMonths, ChangeError, collectionWindow, currentRate, endingChoices, monthlyDay, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate, quoteReturn, quoteSwap,
+  type CalendarDate, type ChangeQuote, type RentedLine, type RunningSubscription,
 } from '@spruce/pricing';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -83,7 +84,6 @@ const visitOf = (kind: VisitKind, slot: SlotChoice | undefined, bringsBack: Piec
 
 const base = (subject: Subject, request: ChangeRequest, quote: ChangeQuote, parts: Parameters<typeof wireQuote>[5]): PreparedChange => ({
   kind: request.kind,
-  request,
   quote: wireQuote(subject.order, request.kind, request, quote, subject.options.billingDay, { ...parts, needs_approval: subject.context.settings.approvals.has(request.kind) }),
   planned: [],
   effect: { order: { monthly: quote.after.monthly }, items: [] },
@@ -98,15 +98,28 @@ const rateEffects = (subject: Subject, quote: ChangeQuote) =>
 
 const charge = (kind: StoredCharge['kind'], name: StoredCharge['name'], amount: number): StoredCharge[] => (amount > 0 ? [{ kind, name, amount }] : []);
 
+/** No term ends further away than the house promises anything for; one that was agreed on before stays, and nothing new is built on it. */
+function requireEndInReach({ context, options: { language, today } }: Subject, endsOn: CalendarDate): void {
+  const months = context.settings.termMonthsAhead;
+  const latest = addMonths(today, months);
+  if (endsOn <= latest) return;
+  const day = formatDate(latest, language, 'long');
+  const message = language === 'th'
+    ? `การเช่าสิ้นสุดได้ไม่เกิน ${months} เดือนนับจากวันนี้ คือวันที่ ${day}`
+    : `A term ends at most ${months} months from today, on ${day}`;
+  throw new HttpError(422, 'change_term_too_long', message, { latest_end: latest });
+}
+
 async function extend(subject: Subject, request: Extract<ChangeRequest, { kind: 'extend' }>): Promise<PreparedChange> {
-  const { order, items, subscription, options } = subject;
+  const { items, subscription, options } = subject;
   const quote = priced(() => quoteExtend(subscription, options.billingDay, request.months));
+  requireEndInReach(subject, quote.after.endsOn);
   const lines = quote.lines.flatMap((line) => {
     const item = items.find(({ id }) => id === line.id);
     return item && item.unitMonthly !== currentRate(line).unit ? [quotedLine(item, options, { item_id: item.id, quantity: item.quantity, unit_before: item.unitMonthly, unit_after: currentRate(line).unit })] : [];
   });
   const prepared = base(subject, request, quote, { lines });
-  return { ...prepared, effect: { order: { ...prepared.effect.order, months: request.months, endsOn: monthlyDay(order.startsOn, request.months) }, items: rateEffects(subject, quote) } };
+  return { ...prepared, effect: { order: { ...prepared.effect.order, months: request.months, endsOn: quote.after.endsOn }, items: rateEffects(subject, quote) } };
 }
 
 async function add(subject: Subject, request: Extract<ChangeRequest, { kind: 'add' }>): Promise<PreparedChange> {
@@ -142,7 +155,8 @@ async function isSameKind({ db }: Subject, item: ItemRow, line: CatalogueLine): 
 }
 
 async function swap(subject: Subject, request: Extract<ChangeRequest, { kind: 'swap' }>): Promise<PreparedChange> {
-  const { items, subscription, options, context } = subject;
+  const { order, items, subscription, options, context } = subject;
+  requireEndInReach(subject, order.endsOn);
   const { lines, problems } = await catalogueOf(subject, [{ ...request.to, quantity: request.quantity }]);
   const line = lines[0] as CatalogueLine;
   const quote = priced(() => quoteSwap(subscription, options.billingDay, { id: request.item_id, quantity: request.quantity, to: { id: -1, quantity: request.quantity, pieces: line.pieces, prices: line.prices } }));

@@ -11,7 +11,7 @@ import { sameSlot, type SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
 import { chosenShipping } from '../placing/addresses';
 import type { OrderContext } from '../order-context';
-import { itemsOf, piecesOfOne, StaleOrder, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import { itemsOf, piecesOfOne, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { MOST_LINES } from '../settings';
 import { wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions } from './prepared-change';
 
@@ -53,9 +53,8 @@ function discountOf({ couponRule: rule, couponDiscount: agreed }: OrderRow, subt
   return Math.min(off, Math.max(0, subtotal - LEAST_CHARGE));
 }
 
-/** Works an edit out against the order as it is now: what the first charge becomes, and the difference. Throws 409 for another version. Asks, never writes. */
-export async function prepareEdit(context: OrderContext, db: Database, order: OrderRow, request: EditRequest, { language, today, billingDay }: PrepareOptions): Promise<PreparedChange> {
-  if (order.version !== request.version) throw new StaleOrder(order.version);
+/** Works an edit out against the order as it is now: what the first charge becomes, and the difference. Asks, never writes. */
+export async function prepareEdit(context: OrderContext, db: Database, order: OrderRow, request: Omit<EditRequest, 'version'>, { language, today, billingDay }: PrepareOptions): Promise<PreparedChange> {
   const items = (await itemsOf(db, [order.id])).filter(({ state }) => state === 'rented');
   const asked = mergeLines(request.line_items ?? items.map(({ kind, variantId, quantity }) => ({ kind, variant_id: variantId, quantity })));
   const wanted = await wantedLines(db, items, asked);
@@ -95,9 +94,8 @@ export async function prepareEdit(context: OrderContext, db: Database, order: Or
   const difference = totals.firstCharge - order.firstCharge;
   const before = standing(subscriptionOf(order, items), billingDay);
   const next = standing({ startsOn: order.startsOn, months, lines: after }, billingDay);
-  const { version: _version, ...requested } = request;
   const quote = wireQuote(
-    order, 'edit', requested,
+    order, 'edit', request,
     { before, after: next, months, visit: deliveryFee(shipping.access), charge: Math.max(0, difference), firstCharges: [order.firstCharge, totals.firstCharge] },
     billingDay,
     { lines, refund: Math.max(0, -difference), visit_window: window, problems: [...(await shortages(db, items, asked)), ...(slotReason ? [{ variant_id: null, reason: slotReason }] : [])] },
@@ -108,7 +106,6 @@ export async function prepareEdit(context: OrderContext, db: Database, order: Or
   );
   return {
     kind: 'edit',
-    request: requested,
     quote,
     planned,
     effect: {

@@ -15,7 +15,6 @@ export type PlannedItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'stat
 /** A change worked out, and everything that confirming it writes. */
 export interface PreparedChange {
   kind: ChangeKind;
-  request: Record<string, unknown>;
   quote: WireChangeQuote;
   planned: PlannedItem[];
   effect: Omit<ChangeEffect, 'takes' | 'givesBack'>;

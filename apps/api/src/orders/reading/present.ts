@@ -94,9 +94,13 @@ export function presentTimeline(order: OrderRow, events: readonly EventRow[]): W
   const at = (status: OrderStatus) => events.findLast(({ toStatus }) => toStatus === status)?.at.toISOString() ?? null;
   const passed = USUAL.filter((status) => at(status) !== null || status === order.status);
   const index = USUAL.indexOf(order.status);
-  const ahead = index >= 0 ? [...USUAL.slice(index + 1), 'expired' as const] : order.status === 'termination-confirmed' ? (['terminated'] as const) : [];
-  const dayOf = (status: OrderStatus): CalendarDate | null => (status === 'in-transit' || status === 'active' ? order.deliveryDate : status === 'expired' || status === 'terminated' ? order.endsOn : null);
-  const done = index >= 0 ? USUAL.slice(0, index + 1) : [...passed, ...(order.status === 'terminated' && at('termination-confirmed') ? (['termination-confirmed'] as const) : []), order.status];
+  const ahead = index >= 0 ? [...USUAL.slice(index + 1), 'expired' as const] : order.status === 'termination-confirmed' || order.status === 'expired' ? (['terminated'] as const) : [];
+  const dayOf = (status: OrderStatus): CalendarDate | null => {
+    if (status === 'in-transit' || status === 'active') return order.deliveryDate;
+    // Of a term that is over by itself, the day of collection is still to be agreed on.
+    return status === 'expired' || (status === 'terminated' && order.status !== 'expired') ? order.endsOn : null;
+  };
+  const done = index >= 0 ? USUAL.slice(0, index + 1) : [...passed, ...(order.status === 'terminated' ? (['termination-confirmed', 'expired'] as const).filter((status) => at(status) !== null) : []), order.status];
   return [
     ...done.map((status): WireTimelineStep => ({ status, state: status === order.status ? 'current' : 'done', at: at(status), on: null })),
     ...ahead.map((status): WireTimelineStep => ({ status, state: 'ahead', at: null, on: dayOf(status) })),

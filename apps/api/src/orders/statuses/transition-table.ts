@@ -24,7 +24,9 @@ export const MOVES: readonly Move[] = [
   // A customer gets here by ending early, which charges the re-rating first.
   { from: 'active', to: 'termination-confirmed', by: ['staff', 'system'], reasonRequired: true },
   { from: 'active', to: 'expired', by: ['system'], needs: 'term-over' },
+  // Collected: the pieces are in stock again, however the term came to its end.
   { from: 'termination-confirmed', to: 'terminated', by: ['staff'] },
+  { from: 'expired', to: 'terminated', by: ['staff'] },
 ];
 
 export const findMove = (from: OrderStatus, to: OrderStatus): Move | undefined => MOVES.find((move) => move.from === from && move.to === to);
