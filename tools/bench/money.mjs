@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const BATCH = 50;
@@ -19,6 +19,7 @@ const batch = (seed) =>
 
 /** Draws what two customers and staff do, two thousand times, and counts money, pieces and places after each. Prints the seed of each batch. */
 export async function benchMoney() {
+  mkdirSync(dirname(doneFile), { recursive: true });
   const done = existsSync(doneFile) ? JSON.parse(readFileSync(doneFile, 'utf8')) : [];
   for (let seed = 1; seed <= RUNS / BATCH; seed += 1) {
     if (done.includes(seed)) continue;

@@ -35,7 +35,7 @@ import { Mailer, type MailSettings } from './mail/mailer';
 import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/outbox-routes';
 import { ordersDomain } from './orders/orders-domain';
-import { reconciliation } from './orders/reconciliation';
+import { reconciliation } from './orders/reconciliation/reconciliation-job';
 import type { OrderDeps } from './orders/order-context';
 import { ordersPersonalData } from './orders/personal-data';
 import { FULFILMENT } from './orders/settings';

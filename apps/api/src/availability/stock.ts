@@ -45,6 +45,7 @@ export async function moveStock(tx: Database, pieces: Pieces): Promise<void> {
     .update(variations)
     .set({
       assetQuantity: sql`${variations.assetQuantity} - wanted.quantity`,
+      outQuantity: sql`${variations.outQuantity} + wanted.quantity`,
       stockQuantity: sql`case when ${variations.assetQuantity} is null then ${variations.stockQuantity} - wanted.quantity else ${variations.stockQuantity} end`,
     })
     .from(sql`${wanted}`)

@@ -49,6 +49,9 @@ describe('objects on the wire', () => {
       Event: (await stripe.events.list({ limit: 1 })).data[0],
     });
     // The same things where something went wrong, or is over.
+    const disputed = await stripe.paymentMethods.attach('pm_card_createDispute', { customer: customer.id });
+    const denied = await stripe.paymentIntents.create({ amount: 89_000, currency: 'thb', customer: customer.id, payment_method: disputed.id, confirm: true, return_url: 'https://shop.example/back' });
+    made['Dispute'] = (await stripe.disputes.list({ payment_intent: denied.id })).data[0]!;
     const refused = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
     const owed = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }], default_payment_method: refused.id, payment_behavior: 'allow_incomplete', expand: ['latest_invoice.payments'] });
     const unpaid = owed.latest_invoice as Stripe.Invoice;

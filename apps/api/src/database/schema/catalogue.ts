@@ -142,6 +142,8 @@ export const variations = pgTable(
     stockQuantity: integer('stock_quantity').notNull(),
     assetQuantity: integer('asset_quantity'),
     inStock: boolean('in_stock').notNull(),
+    /** Out of the warehouse by orders, changes, visits and holds: moved together with the quantities above, and compared with what those say. */
+    outQuantity: integer('out_quantity').notNull().default(0),
     /** What the catalogue's files said when the quantities above were last seeded: only a difference is added to them. */
     seededStock: integer('seeded_stock').notNull(),
     seededAssets: integer('seeded_assets'),

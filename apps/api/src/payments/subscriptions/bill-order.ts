@@ -12,9 +12,9 @@ import { productId, subscriptionItem, ensureRow, type SubscriptionRow } from './
 import { findSubscription, startSubscription } from './subscription-start';
 import { syncOrder } from './subscription-sync';
 
-const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
+export const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
 
-const endNow = ({ stripe }: PaymentContext, id: string) =>
+export const endNow = ({ stripe }: PaymentContext, id: string) =>
   stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }).catch((error: unknown) => {
     // Ended already: that is what was wanted.
     if (!isMissing(error)) throw error;

@@ -12,11 +12,13 @@ import { isRefusedForGood } from '../stripe/errors';
 import { DELIVERY_NAME, ensureProduct, requestOf, subscriptionItem, type SubscriptionRow } from './subscription-request';
 import { syncOrder } from './subscription-sync';
 
-/** A subscription that was made by a try whose answer never reached us. */
-async function findMade({ stripe }: PaymentContext, customer: string, row: SubscriptionRow): Promise<Stripe.Subscription | null> {
-  for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: 100 }))
-    if (subscription.metadata['spruce_uid'] === row.uid && subscription.metadata['attempt'] === String(row.attempt)) return subscription;
-  return null;
+/** All that was ever made at Stripe for an order: by tries whose answer never reached us, too. */
+export async function subscriptionsMade({ db, stripe }: PaymentContext, { customerId, uid }: SubscriptionRow): Promise<Stripe.Subscription[]> {
+  const [known] = await db.select({ key: paymentCustomers.stripeCustomerId }).from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
+  const made: Stripe.Subscription[] = [];
+  if (!known?.key) return made;
+  for await (const subscription of stripe.subscriptions.list({ customer: known.key, status: 'all', limit: 100 })) if (subscription.metadata['spruce_uid'] === uid) made.push(subscription);
+  return made;
 }
 
 async function discountsOf(context: PaymentContext, row: SubscriptionRow): Promise<{ promotion_code?: string; coupon?: string }[]> {
@@ -65,8 +67,7 @@ async function create(context: PaymentContext, row: SubscriptionRow, customer: s
 /** The subscription of an order, where one was made: noted, or by a try that died before it could note it. */
 export async function findSubscription(context: PaymentContext, row: SubscriptionRow): Promise<Stripe.Subscription | null> {
   if (row.stripeSubscriptionId) return context.stripe.subscriptions.retrieve(row.stripeSubscriptionId);
-  const [known] = await context.db.select({ key: paymentCustomers.stripeCustomerId }).from(paymentCustomers).where(eq(paymentCustomers.customerId, row.customerId));
-  return known?.key ? findMade(context, known.key, row) : null;
+  return (await subscriptionsMade(context, row)).find(({ metadata }) => metadata['attempt'] === String(row.attempt)) ?? null;
 }
 
 /** Nothing will ever come of this first charge: customer and staff are told, nothing is tried again. */

@@ -10,6 +10,8 @@ export interface CardBehaviour {
   charge?: Decline;
   /** The bank's no already when the card is put on file. */
   attach?: Decline;
+  /** The cardholder says afterwards that they did not pay. */
+  disputes?: true;
   /** 3-D Secure: always, or only until it was passed once while the card was set up. */
   authenticate?: 'always' | 'until-set-up';
 }
@@ -50,6 +52,7 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000069': { brand: 'visa', ...always(expired) },
   '4000000000000127': { brand: 'visa', ...always(cvc) },
   '4000000000000119': { brand: 'visa', ...always(processing) },
+  '4000000000000259': { brand: 'visa', disputes: true },
   '4000000000000341': { brand: 'visa', charge: generic },
   '4000002500003155': { brand: 'visa', authenticate: 'until-set-up' },
   '4000003800000446': { brand: 'visa', authenticate: 'until-set-up' },
@@ -89,6 +92,7 @@ export const namedCards: Readonly<Record<string, string>> = {
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
   pm_card_visa_chargeDeclinedProcessingError: '4000000000000119',
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
+  pm_card_createDispute: '4000000000000259',
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
   pm_card_authenticationRequired: '4000002760003184',

@@ -5,6 +5,7 @@ import { present } from '../wire/present';
 import { authenticationAction } from './authentication';
 import { cardErrorWith } from './card-errors';
 import { cardError, type Decline } from './cards';
+import { openDispute } from './disputes';
 import type { Ledger } from '../ledger/ledger';
 import { attach, behaviourOf } from './payment-methods';
 
@@ -129,6 +130,7 @@ export class Payments {
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id, next_action: null });
     this.ledger.paymentIntents.put(intent);
     this.ledger.emit('charge.succeeded', charge);
+    if (behaviourOf(method).disputes) openDispute(this.ledger, charge);
     this.ledger.emit('payment_intent.succeeded', intent);
     this.settled(intent, 'paid');
     return intent;

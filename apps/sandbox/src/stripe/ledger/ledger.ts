@@ -19,6 +19,17 @@ export interface Refund extends StripeObject {
   status: 'succeeded';
 }
 
+export interface Dispute extends StripeObject {
+  object: 'dispute';
+  created: number;
+  amount: number;
+  charge: string;
+  currency: string;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response';
+}
+
 /** All objects of the account, what time it is for each, and the events that tell of changes. */
 export class Ledger {
   readonly customers: Collection<Customer>;
@@ -27,6 +38,7 @@ export class Ledger {
   readonly paymentIntents: Collection<PaymentIntent>;
   readonly charges: Collection<Charge>;
   readonly refunds: Collection<Refund>;
+  readonly disputes: Collection<Dispute>;
   readonly coupons: Collection<Coupon>;
   readonly promotionCodes: Collection<PromotionCode>;
   readonly discounts: Collection<Discount>;
@@ -52,6 +64,7 @@ export class Ledger {
     this.paymentIntents = of('payment_intent');
     this.charges = of('charge');
     this.refunds = of('refund');
+    this.disputes = of('dispute');
     this.coupons = of('coupon');
     this.promotionCodes = of('promotion_code');
     this.discounts = of('discount');
@@ -88,7 +101,7 @@ export class Ledger {
   lookup(id: string): StripeObject | undefined {
     const prefix = id.slice(0, id.indexOf('_'));
     const collections: Record<string, Collection<StripeObject & Row>> = {
-      cus: this.customers, pm: this.paymentMethods, seti: this.setupIntents, pi: this.paymentIntents, ch: this.charges, re: this.refunds, promo: this.promotionCodes,
+      cus: this.customers, pm: this.paymentMethods, seti: this.setupIntents, pi: this.paymentIntents, ch: this.charges, re: this.refunds, dp: this.disputes, promo: this.promotionCodes,
       di: this.discounts, prod: this.products, price: this.prices, sub: this.subscriptions, in: this.invoices, ii: this.invoiceItems, clock: this.testClocks, evt: this.events,
     } as Record<string, Collection<StripeObject & Row>>;
     // Coupons carry ids of the shop's own.

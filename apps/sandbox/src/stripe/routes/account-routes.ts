@@ -12,7 +12,7 @@ import { mergeMetadata } from './merge-metadata';
 
 const DAY = 86_400;
 
-/** Charges and refunds, events and where they are sent, test clocks. */
+/** Charges, refunds and disputes, events and where they are sent, test clocks. */
 export function accountRoutes(router: StripeRouter, { ledger, billing, subscriptions }: Account): void {
   router.get('/v1/account', {}, () => wire({ id: 'acct_sandbox', object: 'account', business_profile: { name: 'Spruce (sandbox)' }, charges_enabled: true, country: 'TH', default_currency: 'thb', payouts_enabled: false, type: 'standard' }));
   router.get('/v1/charges', { ...paging, customer: text.optional(), payment_intent: text.optional() }, ({ params, url }) => page(ledger.charges.filter((one) => one.customer === (params.customer ?? one.customer) && one.payment_intent === (params.payment_intent ?? one.payment_intent)), params, url));
@@ -20,6 +20,11 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
   router.post('/v1/refunds', { charge: text.optional(), payment_intent: text.optional(), amount: positive.optional(), reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(), metadata: metadata.optional(), ...accepted('instructions_email', 'currency', 'customer', 'origin', 'refund_application_fee', 'reverse_transfer') }, ({ params }) => createRefund(ledger, { ...params, metadata: mergeMetadata({}, params.metadata) }));
   router.get('/v1/refunds', { ...paging, charge: text.optional(), payment_intent: text.optional() }, ({ params, url }) => page(ledger.refunds.filter((one) => one.charge === (params.charge ?? one.charge) && one.payment_intent === (params.payment_intent ?? one.payment_intent)), params, url));
   router.get('/v1/refunds/:id', {}, ({ id }) => ledger.find(ledger.refunds, 'refund', id));
+
+  router.get('/v1/disputes', { ...paging, charge: text.optional(), payment_intent: text.optional() }, ({ params, url }) =>
+    page(ledger.disputes.filter((one) => one.charge === (params.charge ?? one.charge) && one.payment_intent === (params.payment_intent ?? one.payment_intent)), params, url),
+  );
+  router.get('/v1/disputes/:id', {}, ({ id }) => ledger.find(ledger.disputes, 'dispute', id));
 
   router.get('/v1/events', { ...paging, type: text.optional(), types: z.array(text).optional(), delivery_success: bool.optional() }, ({ params, url }) => {
     const { type, types } = params;

@@ -1,13 +1,13 @@
 import { billingFindingsResponseSchema, errorSchema } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { asc, isNull } from 'drizzle-orm';
-import { requireStaff } from '../accounts/signed-in';
-import { billingFindings } from '../database/schema';
-import type { ApiApp } from '../http/typed-app';
-import { repeat } from '../http/repeat';
-import type { Outbox } from '../outbox/outbox';
-import { queue } from '../outbox/queue';
-import type { PaymentContext } from '../payments/context';
+import { requireStaff } from '../../accounts/signed-in';
+import { billingFindings } from '../../database/schema';
+import type { ApiApp } from '../../http/typed-app';
+import { repeat } from '../../http/repeat';
+import type { Outbox } from '../../outbox/outbox';
+import { queue } from '../../outbox/queue';
+import type { PaymentContext } from '../../payments/context';
 import { reconcile } from './reconcile';
 
 const JOB = 'orders.reconcile';

@@ -1,0 +1,132 @@
+import { addDays, bangkokDate, monthlyDay, noonOf, rateIn } from '@spruce/pricing';
+import { and, eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Database } from '../../database/connect';
+import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks, subscriptions } from '../../database/schema';
+import type { PaymentContext } from '../../payments/context';
+import { revokeLinksOf } from '../../payments/links/links-repository';
+import type { BillableOrder } from '../../payments/port';
+import { isMissing } from '../../payments/stripe/errors';
+import { differenceOf, endNow, isOver } from '../../payments/subscriptions/bill-order';
+import { intentOf } from '../../payments/subscriptions/charge';
+import { subscriptionsMade } from '../../payments/subscriptions/subscription-start';
+import { itemsOf, rentedLine, type OrderRow } from '../order-rows';
+import type { Finding } from './finding';
+
+type Found = Omit<Finding, 'orderId'>;
+const found = (kind: Finding['kind'], detail: string, mended = false): Found => ({ kind, detail, mended });
+
+/** Everything that is written down about an order. */
+async function readBooks(db: Database, id: number) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, id));
+  return {
+    order: order as OrderRow,
+    row,
+    items: (await itemsOf(db, [id])).filter(({ state }) => state !== 'planned'),
+    rows: await db.select({ charge: charges, invoice: invoices.id }).from(charges).leftJoin(invoices, eq(invoices.chargeId, charges.id)).where(eq(charges.orderId, id)),
+    changes: await db.select().from(changeRequests).where(eq(changeRequests.orderId, id)),
+    links: await db.select().from(paymentLinks).where(and(eq(paymentLinks.orderId, id), eq(paymentLinks.state, 'open'))),
+    visits: await db.select().from(deliveryVisits).where(and(eq(deliveryVisits.orderId, id), eq(deliveryVisits.state, 'booked'))),
+  };
+}
+type Books = Awaited<ReturnType<typeof readBooks>>;
+
+function moneyFindings({ phase }: BillableOrder, { order, items, rows }: Books): Found[] {
+  const findings: Found[] = [];
+  const paid = rows.filter(({ charge: { state } }) => state === 'paid');
+  for (const { charge, invoice } of rows)
+    if ((charge.state === 'paid' || charge.state === 'refunded') && charge.amount > 0 && !invoice) findings.push(found('charge-without-invoice', charge.stripeInvoiceId));
+  if (phase === 'cancelled') return [...findings, ...paid.map(({ charge }) => found('not-given-back', charge.stripeInvoiceId, true))];
+  for (const { charge: { month, amount, periodStart } } of paid.filter(({ charge }) => charge.kind === 'renewal' && charge.month !== null)) {
+    const number = month ?? 0;
+    const begins = monthlyDay(order.startsOn, number - 1);
+    const rented = items.filter(({ fromMonth, untilMonth }) => fromMonth < number && (untilMonth === null || untilMonth >= number));
+    const wanted = rented.reduce((sum, item) => sum + rateIn(rentedLine(item), number - 1).unit * item.quantity, 0);
+    if (begins >= order.endsOn) findings.push(found('wrong-amount', `month ${number} is after the end`));
+    else if (wanted * 100 !== amount) findings.push(found('wrong-amount', `month ${number}: charged ${amount / 100}, the order says ${wanted}`));
+    if (periodStart && periodStart.getTime() !== noonOf(begins).getTime()) findings.push(found('dates-apart', `month ${number} was charged from ${bangkokDate(periodStart)}, not ${begins}`));
+  }
+  const months = paid.flatMap(({ charge: { kind, month } }) => (kind === 'change' ? [] : (month ?? [])));
+  for (const month of new Set(months.filter((one, at) => months.indexOf(one) !== at))) findings.push(found('month-twice', String(month)));
+  if (paid.some(({ charge }) => charge.kind === 'first') && order.paymentState !== 'paid') findings.push(found('order-differs', 'its first charge is paid'));
+  const monthly = items.filter(({ state }) => state === 'rented').reduce((sum, { unitMonthly, quantity }) => sum + unitMonthly * quantity, 0);
+  if (monthly !== order.monthly) findings.push(found('order-differs', `${order.monthly} a month, its pieces ${monthly}`));
+  return findings;
+}
+
+function dateFindings({ phase }: BillableOrder, { order, row, visits }: Books): Found[] {
+  const findings: Found[] = [];
+  const agreed = ['request-booking', 'booking-confirmed', 'in-transit', 'active'].includes(order.status);
+  const end = monthlyDay(order.startsOn, order.months);
+  if (agreed && order.endsOn !== end) findings.push(found('dates-apart', `ends on ${order.endsOn}, its months on ${end}`));
+  if (phase === 'running' && row?.cancelAt && row.cancelAt.getTime() !== noonOf(order.endsOn).getTime()) findings.push(found('dates-apart', `billing ends on ${bangkokDate(row.cancelAt)}`, true));
+  for (const { kind, date, slot } of visits)
+    if (kind === 'delivery' && (date !== order.deliveryDate || slot !== order.deliverySlot)) findings.push(found('dates-apart', `delivery is booked for ${date} ${slot}`));
+  return findings;
+}
+
+/** Invoices of a subscription that were paid and not given back. */
+async function keptOf(context: PaymentContext, subscription: string): Promise<string[]> {
+  const kept: string[] = [];
+  for await (const { id } of context.stripe.invoices.list({ subscription, status: 'paid', limit: 100 })) {
+    const charge = (await intentOf(context, id))?.latest_charge as Stripe.Charge | null | undefined;
+    if (charge && !charge.refunded) kept.push(id);
+  }
+  return kept;
+}
+
+async function subscriptionFindings(context: PaymentContext, order: BillableOrder, { row }: Books): Promise<Found[]> {
+  if (!row) return order.phase === 'running' ? [found('subscription-missing', 'never begun', true)] : [];
+  const made = await subscriptionsMade(context, row);
+  const noted = row.stripeSubscriptionId;
+  const subscription = made.find(({ id, metadata }) => (noted ? id === noted : metadata['attempt'] === String(row.attempt)));
+  const findings: Found[] = [];
+  // Whatever else carries the order's name is nobody's: it charges nobody any more. What it has charged is for staff.
+  for (const other of made.filter(({ id }) => id !== subscription?.id && (subscription ?? !noted))) {
+    if (!isOver(other)) await endNow(context, other.id);
+    const kept = await keptOf(context, other.id);
+    if (kept.length > 0 || !isOver(other)) findings.push(found('subscription-doubled', [other.id, ...kept].join(' '), kept.length === 0));
+  }
+  if (row.state === 'abandoned' && row.failureCode) return findings;
+  if (!subscription) return order.phase === 'running' && row.attempt === 1 ? [...findings, found('subscription-missing', noted ?? 'none', noted === null)] : findings;
+  const over = isOver(subscription);
+  if (order.phase === 'cancelled') return over ? findings : [...findings, found('charged-after-cancelling', subscription.id, true)];
+  if (order.phase === 'over') return over ? findings : [...findings, found('subscription-differs', `${subscription.id} goes on`, true)];
+  const now = context.clock.now();
+  if (over) return order.endsOn > bangkokDate(now) && subscription.status === 'canceled' ? [...findings, found('subscription-missing', `${subscription.id} has ended`)] : findings;
+  if (subscription.status === 'incomplete' || noonOf(order.endsOn) <= now) return findings;
+  const difference = Object.keys(await differenceOf(context, order, subscription));
+  return difference.length > 0 ? [...findings, found('subscription-differs', difference.join(', '), true)] : findings;
+}
+
+async function changeFindings(context: PaymentContext, order: BillableOrder, { rows, changes, links }: Books): Promise<Found[]> {
+  const { db, stripe, clock } = context;
+  const today = bangkokDate(clock.now());
+  const findings = order.changes.filter(({ state }) => state !== 'unpaid').map(({ id }) => found('change-unsettled', `change ${id}`, true));
+  for (const { id, state, expiresOn, stripeInvoiceId, settledAt } of changes) {
+    const open = state === 'requested' || state === 'approved';
+    if (open && expiresOn < addDays(today, -1)) findings.push(found('overdue-change', `change ${id}`));
+    if (open && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid')) findings.push(found('change-paid', `change ${id} is paid, and not part of the order`));
+    if (open || state === 'applied' || !stripeInvoiceId) continue;
+    const payable = links.some((link) => link.stripeInvoiceId === stripeInvoiceId);
+    const invoice = settledAt && (await stripe.invoices.retrieve(stripeInvoiceId).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error))));
+    const left = invoice?.status === 'open' || (invoice?.status === 'paid' && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid'));
+    if (!payable && !left) continue;
+    await revokeLinksOf(db, { stripeInvoiceId }, clock.now());
+    // Billing takes it back once more: voids it, or gives back what was paid.
+    await db.update(changeRequests).set({ settledAt: null }).where(eq(changeRequests.id, id));
+    findings.push(found('change-payable', `change ${id}`, true));
+  }
+  if (order.phase === 'cancelled' && links.length > 0) {
+    await revokeLinksOf(db, { orderId: order.id }, clock.now());
+    findings.push(found('change-payable', `${links.length} links of a cancelled order`, true));
+  }
+  return findings;
+}
+
+/** What of an order does not agree with what its other rows and the provider say; puts right what is safe. The provider's truth has been read just before. */
+export async function findingsOf(context: PaymentContext, order: BillableOrder): Promise<Found[]> {
+  const books = await readBooks(context.db, order.id);
+  return [...(await subscriptionFindings(context, order, books)), ...moneyFindings(order, books), ...dateFindings(order, books), ...(await changeFindings(context, order, books))];
+}

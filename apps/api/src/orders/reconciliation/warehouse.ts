@@ -1,0 +1,77 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { moveStock, OutOfStock } from '../../availability/stock';
+import type { Database } from '../../database/connect';
+import { FULFILMENT } from '../settings';
+import type { Finding } from './finding';
+
+/** Pieces that are out of the warehouse, by what orders, open changes, visits and holds say. */
+const HELD = sql`
+  select (piece ->> 'variation_id')::integer as id, (piece ->> 'quantity')::integer * item.quantity as pieces
+  from order_items item join orders on orders.id = item.order_id cross join jsonb_array_elements(item.components) piece
+  where item.state = 'rented' and orders.status not in ('cancelled', 'terminated')
+  union all
+  select taken.key::integer, taken.value::integer
+  from change_requests cross join jsonb_each_text(effect -> 'takes') taken where state in ('requested', 'approved')
+  union all
+  select back.key::integer, back.value::integer
+  from delivery_visits visit left join change_requests change on change.id = visit.change_request_id cross join jsonb_each_text(visit.brings_back) back
+  where visit.state = 'booked' and coalesce(change.state, 'applied') = 'applied'
+  union all
+  select variation_id, quantity from stock_reservation_items`;
+
+/** Above 0: pieces that nobody has and that are not in stock; below: pieces in stock that somebody has. */
+const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces), 0))::integer as lost
+  from variations left join (${HELD}) held on held.id = variations.id group by variations.id having out_quantity <> coalesce(sum(held.pieces), 0)`;
+
+/** Places of the days to come, by visits, holds and deliveries that are to move. */
+const BOOKED = (today: string) => sql`
+  select date, slot from delivery_visits where state <> 'cancelled' and date > ${today}
+  union all
+  select delivery_date, delivery_slot from stock_reservations where delivery_date > ${today}
+  union all
+  select (effect #>> '{slotMove,to,date}')::date, effect #>> '{slotMove,to,slot}' from change_requests
+  where state in ('requested', 'approved') and (effect #>> '{slotMove,to,date}')::date > ${today}`;
+
+const WRONG_PLACES = (today: string) => sql`
+  select coalesce(counted.date, there.date)::text as date, coalesce(counted.slot, there.slot) as slot, coalesce(taken, 0) as taken, coalesce(there.places, 0)::integer as places
+  from (select * from delivery_slots where date > ${today}) counted
+  full join (select date, slot, count(*) as places from (${BOOKED(today)}) one group by date, slot) there using (date, slot)
+  where coalesce(taken, 0) <> coalesce(there.places, 0) order by 1, 2`;
+
+const rowsOf = async <Row>(db: Database, query: SQL): Promise<Row[]> => ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+
+/**
+ * Puts the stock right where it does not agree with what orders hold. Who moves pieces holds their rows until the end of the transaction, so that under
+ * their locks nothing is on its way. Pieces that are rented out and in stock at once, and are not there any more, are for staff.
+ */
+export async function mendStock(db: Database): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const seen = await rowsOf<{ id: number }>(db, LOST);
+  for (const { id } of seen)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select id from variations where id = ${id} for update`);
+      const [row] = await rowsOf<{ lost: number }>(tx, sql`select * from (${LOST}) wrong where id = ${id}`);
+      if (!row) return;
+      const mended = await tx.transaction((inner) => moveStock(inner, new Map([[id, -row.lost]]))).then(() => true, (error: unknown) => {
+        if (error instanceof OutOfStock) return false;
+        throw error;
+      });
+      findings.push({ orderId: null, kind: 'stock', detail: row.lost > 0 ? `${row.lost} of ${id} were lost` : `${-row.lost} of ${id} were in stock and rented out`, mended });
+    });
+  return findings;
+}
+
+/** Counts the places of slots again. More visits than a slot has places are for staff. */
+export async function mendPlaces(db: Database, today: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { date, slot } of await rowsOf<{ date: string; slot: keyof typeof FULFILMENT.slotPlaces }>(db, WRONG_PLACES(today)))
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`insert into delivery_slots (date, slot, capacity) values (${date}, ${slot}, ${FULFILMENT.slotPlaces[slot]}) on conflict do nothing`);
+      await tx.execute(sql`select 1 from delivery_slots where date = ${date} and slot = ${slot} for update`);
+      const [row] = await rowsOf<{ taken: number; places: number }>(tx, sql`select * from (${WRONG_PLACES(today)}) wrong where date = ${date} and slot = ${slot}`);
+      if (!row) return;
+      const mended = await rowsOf(tx, sql`update delivery_slots set taken = ${row.places} where date = ${date} and slot = ${slot} and capacity >= ${row.places} returning 1`);
+      findings.push({ orderId: null, kind: 'places', detail: `${date} ${slot}: ${row.taken} counted, ${row.places} there`, mended: mended.length > 0 });
+    });
+  return findings;
+}

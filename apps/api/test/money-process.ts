@@ -1,0 +1,96 @@
+import Stripe from 'stripe';
+import { outbox as outboxTable } from '../src/database/schema';
+import type { Database } from '../src/database/connect';
+import { HttpError } from '../src/http/errors';
+import { orderBillingEvents } from '../src/orders/billing-events';
+import { OrderContext } from '../src/orders/order-context';
+import { FULFILMENT } from '../src/orders/settings';
+import { Outbox } from '../src/outbox/outbox';
+import type { StripeSettings } from '../src/payments/settings';
+import { StripePayments } from '../src/payments/stripe-payments';
+
+/** What the line to the provider does to the calls that are still to come. */
+export type Line = { kind: 'fine' } | { kind: 'lost'; calls: number } | { kind: 'dies'; after: number; reached: boolean };
+
+/** One process of the service: its hands at the provider, and its worker. */
+export interface Process {
+  /** A process that is gone calls nobody any more, and writes nothing. */
+  life: { over: boolean; gone: boolean };
+  context: OrderContext;
+  payments: StripePayments;
+  outbox: Outbox;
+}
+
+/** A service of one process after the other: one that dies is followed by another one. */
+export class MoneyService {
+  line: Line = { kind: 'fine' };
+  process: Process;
+  private died: () => void = () => undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly settings: StripeSettings,
+    private readonly clock: { now(): Date },
+  ) {
+    this.process = this.open();
+  }
+
+  private open(): Process {
+    const { clock, settings } = this;
+    const life = { over: false, gone: false };
+    const db = new Proxy(this.db, {
+      get: (target, key) => {
+        if (life.gone) throw new Error('this process is gone');
+        return Reflect.get(target, key, target) as unknown;
+      },
+    });
+    const payments = new StripePayments({ db, clock, settings });
+    const { hostname, port } = new URL(settings.apiUrl);
+    const httpClient = Stripe.createFetchHttpClient((input, init) => (life.over ? new Promise(() => undefined) : this.call(input, init)));
+    payments.context.stripe = new Stripe(settings.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, httpClient });
+    const outbox = new Outbox({ db, clock, concurrency: 2, backOff: { firstMs: 1, longestMs: 1 }, leaseMs: 60_000 });
+    payments.work(outbox);
+    outbox.register('mail.send', async () => undefined);
+    const context = new OrderContext({ db, clock, outbox, payments, settings: { ...FULFILMENT, chargePatienceMs: 5000 } });
+    payments.listen(orderBillingEvents(context));
+    return { life, context, payments, outbox };
+  }
+
+  private async call(input: Parameters<typeof fetch>[0], init: Parameters<typeof fetch>[1]): Promise<Response> {
+    const { line } = this;
+    if (line.kind === 'lost' && line.calls > 0) {
+      line.calls -= 1;
+      throw new TypeError('the line is cut');
+    }
+    if (line.kind === 'dies') {
+      line.after -= 1;
+      if (line.after === 0) {
+        if (line.reached) await (await fetch(input, init)).text();
+        this.died();
+      }
+      // A process that is gone hears nothing any more.
+      if (line.after <= 0) return new Promise(() => undefined);
+    }
+    return fetch(input, init);
+  }
+
+  /** Does a thing in the process as it is; one that dies at it is followed by another one. What is refused is refused. */
+  async act(work: (process: Process) => Promise<unknown>): Promise<void> {
+    const { process } = this;
+    const died = new Promise<void>((resolve) => (this.died = resolve));
+    const done = work(process).catch((error: unknown) => {
+      const provider = error instanceof Stripe.errors.StripeError || (error instanceof HttpError && error.status >= 500);
+      if (!(error instanceof HttpError) && !provider) throw error;
+    });
+    await Promise.race([done, died]);
+    if (this.line.kind !== 'dies' || this.line.after > 0) return;
+    // What it still wants is nobody's business: its rows go to whoever comes next.
+    void done.catch(() => undefined);
+    process.life.over = true;
+    await process.outbox.stop(0);
+    process.life.gone = true;
+    await this.db.update(outboxTable).set({ lease: null, leasedUntil: null });
+    this.line = { kind: 'fine' };
+    this.process = this.open();
+  }
+}

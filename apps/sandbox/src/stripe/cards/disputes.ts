@@ -1,0 +1,40 @@
+import { newId } from '../model/ids';
+import type { Charge } from '../model/objects';
+import type { Dispute, Ledger } from '../ledger/ledger';
+
+const NO_EVIDENCE = [
+  'access_activity_log', 'billing_address', 'cancellation_policy', 'cancellation_policy_disclosure', 'cancellation_rebuttal', 'customer_communication', 'customer_email_address',
+  'customer_name', 'customer_purchase_ip', 'customer_signature', 'duplicate_charge_documentation', 'duplicate_charge_explanation', 'duplicate_charge_id', 'product_description',
+  'receipt', 'refund_policy', 'refund_policy_disclosure', 'refund_refusal_explanation', 'service_date', 'service_documentation', 'shipping_address', 'shipping_carrier',
+  'shipping_date', 'shipping_documentation', 'shipping_tracking_number', 'uncategorized_file', 'uncategorized_text',
+];
+const ANSWER_WITHIN_S = 9 * 86_400;
+
+/** The cardholder tells the bank that a charge was not theirs: the money is held until the bank has decided. */
+export function openDispute(ledger: Ledger, charge: Charge): Dispute {
+  const { id, amount, currency, created, payment_intent } = charge;
+  const dispute: Dispute = {
+    id: newId('dp'),
+    object: 'dispute',
+    amount,
+    charge: id,
+    created,
+    currency,
+    metadata: {},
+    payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    ...{
+      balance_transactions: [],
+      enhanced_eligibility_types: [],
+      evidence: { ...Object.fromEntries(NO_EVIDENCE.map((name) => [name, null])), enhanced_evidence: {} },
+      evidence_details: { due_by: created + ANSWER_WITHIN_S, enhanced_eligibility: {}, has_evidence: false, past_due: false, submission_count: 0, submission_method: 'manual' },
+      intended_submission_method: null,
+      is_charge_refundable: false,
+    },
+  };
+  ledger.disputes.put(dispute);
+  ledger.charges.put(Object.assign(charge, { disputed: true }));
+  ledger.emit('charge.dispute.created', dispute);
+  return dispute;
+}
