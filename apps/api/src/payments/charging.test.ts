@@ -1,9 +1,9 @@
 import { billingResponseSchema, invoicesResponseSchema, paymentLinkResponseSchema, paymentMethodsResponseSchema, payLinkResponseSchema, stripeServiceResponseSchema, validateCouponResponseSchema } from '@spruce/contract';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../test/databases';
-import { charged, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
-import { signedIn, type Visitor } from '../../test/visitor';
-import { charges, invoices, outbox } from '../database/schema';
+import { charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
+import { newVisitor, signedIn, type Visitor } from '../../test/visitor';
+import { charges, invoices, outbox, paymentLinks } from '../database/schema';
 
 jest.setTimeout(90_000);
 
@@ -115,6 +115,54 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     expect((await stranger.call('GET', `/orders/${orderId}/billing`, { schema: billingResponseSchema })).body.data.state).toBe('active');
     expect((await stranger.call('GET', `/stripe-service/payment_methods/${stranger.id}`, { schema: paymentMethodsResponseSchema })).body.data[0]?.id).toBe(good);
     await pim.refused(404, 'payment_link_not_found', 'GET', '/payment-links/3f0e9b0a-8f0e-4c4e-9d59-2b7a3c6f1d11');
+  });
+
+  it.each(['first', 'change'] as const)('[api.payment-links] `save: false` keeps no card: not with the customer, not as default, not for the subscription (%s)', async (kind) => {
+    const customer = await signedIn(api);
+    const { stripe } = api.sandbox;
+    const orderId = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
+    const first = await charged(api.payments, orderId);
+    if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
+    const card = async (number: string) => (await stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } })).id;
+    const pay = (link: string, payment_method: string | null, save?: boolean) =>
+      newVisitor(api).call('POST', `/payment-links/${link}`, { body: { ...(payment_method && { payment_method }), ...(save !== undefined && { save }) }, schema: payLinkResponseSchema });
+    let link = first.paymentLink;
+    if (kind === 'change') {
+      expect((await pay(link, await card('4242424242424242'), false)).body.data.outcome.state).toBe('paid');
+      await makeChange(api.connection.db, orderId, { charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยน' }, amount: 1800 }] });
+      await api.settle();
+      const [open] = await api.connection.db.select().from(paymentLinks).where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open')));
+      link = open?.id ?? '';
+    }
+    expect((await pay(link, await card('5555555555554444'), false)).body.data).toMatchObject({ outcome: { state: 'paid' }, link: { state: 'paid' } });
+    await api.settle();
+    const kept = async () => {
+      const stripeCustomer = await api.payments.ensureCustomer(customer.id);
+      const found = await stripe.customers.retrieve(stripeCustomer);
+      const { data: running } = await stripe.subscriptions.list({ customer: stripeCustomer });
+      return {
+        listed: (await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema })).body.data.length,
+        attached: (await stripe.paymentMethods.list({ customer: stripeCustomer, type: 'card' })).data.length,
+        default: found.deleted ? null : found.invoice_settings.default_payment_method,
+        ofSubscription: running.map(({ default_payment_method: method }) => method),
+      };
+    };
+    expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
+    // The next month is not charged to it: the customer is asked.
+    expect((await pay(link, null, false)).body.data.outcome.state).toBe('paid');
+    expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
+  });
+
+  it('[api.payment-links] `save: false` with a card on file leaves that card where it is', async () => {
+    const customer = await signedIn(api);
+    const known = await api.saveCard(customer.id, 'pm_card_visa');
+    const other = await api.saveCard(customer.id, 'pm_card_mastercard');
+    await api.settle();
+    const first = await charged(api.payments, await makeOrder(api, { customerId: customer.id, payBy: 'link' }));
+    if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
+    await customer.call('POST', `/payment-links/${first.paymentLink}`, { body: { payment_method: other, save: false }, schema: payLinkResponseSchema });
+    const { data: cards } = (await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema })).body;
+    expect(cards.map(({ id, is_default: isDefault }) => [id, isDefault])).toEqual([[known, true], [other, false]]);
   });
 
   it('[api.payment-links] a link expires after 7 days, can be made again by its owner, and be taken back by staff', async () => {

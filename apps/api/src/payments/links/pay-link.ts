@@ -6,7 +6,7 @@ import { listCards, ownCard } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import type { ChargeOutcome, SavedCard } from '../port';
 import { idOf } from '../stripe/client';
-import { isMissing } from '../stripe/errors';
+import { isMissing, isStripeCode } from '../stripe/errors';
 import { requestOf } from '../subscriptions/subscription-request';
 import { startSubscription } from '../subscriptions/subscription-start';
 import { syncOrder } from '../subscriptions/subscription-sync';
@@ -69,9 +69,28 @@ async function keepPaying({ db, stripe }: PaymentContext, orderId: number, custo
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
   const [key] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
   if (!key?.stripeCustomerId || idOf(method.customer) !== key.stripeCustomerId) return;
+  await stripe.paymentMethods.update(paymentMethod, { metadata: KEPT });
   await stripe.customers.update(key.stripeCustomerId, { invoice_settings: { default_payment_method: paymentMethod } });
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
   if (row?.stripeSubscriptionId && (row.state === 'active' || row.state === 'past-due')) await stripe.subscriptions.update(row.stripeSubscriptionId, { default_payment_method: paymentMethod });
+}
+
+/** Said of a card that its owner wanted kept when it paid a link. One that was put on file otherwise has its SetupIntent. */
+const KEPT = { kept: 'link' };
+
+/**
+ * The card that was to pay this once is not kept: Stripe keeps the card of each invoice of a subscription with the customer, asked or not.
+ * A card that was on file, or is older than the link, stays.
+ */
+async function forgetCard({ stripe }: PaymentContext, paymentMethod: string, since: Date): Promise<void> {
+  const method = await stripe.paymentMethods.retrieve(paymentMethod);
+  if (!method.customer || method.metadata?.['kept'] || method.created * 1000 < since.getTime() - 1000) return;
+  const { data: setups } = await stripe.setupIntents.list({ payment_method: paymentMethod, limit: 1 });
+  if (setups.length > 0) return;
+  await stripe.paymentMethods.detach(paymentMethod).catch((error: unknown) => {
+    // Done already by a click before.
+    if (!isMissing(error) && !isStripeCode(error, 'payment_method_unexpected_state')) throw error;
+  });
 }
 
 /** Pays a link; without a card says how far paying in the browser has come. Paying twice is paying once. */
@@ -90,9 +109,8 @@ export async function payLink(context: PaymentContext, id: string, { paymentMeth
   if (!outcome) throw notFound();
   // A webhook may have been faster than the browser that says it paid.
   const justPaid = state === 'open' || (link.paidAt && clock.now().getTime() - link.paidAt.getTime() < 600_000);
-  if (outcome.state === 'paid' && justPaid && save) {
-    const used = paymentMethod ?? idOf((await intentOf(context, link.stripeInvoiceId))?.payment_method);
-    if (used) await keepPaying(context, link.orderId, link.customerId, used);
-  }
+  const used = outcome.state === 'paid' && justPaid ? (paymentMethod ?? idOf((await intentOf(context, link.stripeInvoiceId))?.payment_method)) : null;
+  if (used && save) await keepPaying(context, link.orderId, link.customerId, used);
+  else if (used) await forgetCard(context, used, link.createdAt);
   return outcome;
 }

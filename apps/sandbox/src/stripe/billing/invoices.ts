@@ -69,14 +69,14 @@ export class Invoices {
     invoice.status_transitions.finalized_at = this.now(invoice);
     if (invoice.amount_due > 0) {
       const subscription = invoice.parent?.subscription_details.subscription;
-      const save = this.ledger.subscriptions.get(subscription ?? '')?.payment_settings.save_default_payment_method === 'on_subscription';
       const intent = this.payments.create({
         amount: invoice.amount_due,
         currency: invoice.currency,
         customer: invoice.customer,
         description: subscription ? (invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update') : `Payment for Invoice ${invoice.number ?? ''}`,
         payment_method: this.methodFor(invoice),
-        setup_future_usage: save ? 'off_session' : null,
+        // Stripe keeps the card of every subscription's invoice with the customer, whatever `save_default_payment_method` says: that only makes it the default.
+        setup_future_usage: subscription ? 'off_session' : null,
         invoice: invoice.id,
       });
       invoice._payment_intent = intent.id;
