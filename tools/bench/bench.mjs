@@ -9,6 +9,7 @@ import { benchHostile } from './hostile.mjs';
 import { measureLoad } from './load.mjs';
 import { benchOrders } from './orders.mjs';
 import { benchMoney } from './money.mjs';
+import { benchMoneyYear } from './money-year.mjs';
 import { measurePages } from './pages.mjs';
 import { startReferencePage } from './reference-page.mjs';
 import { table } from './statistics.mjs';
@@ -17,8 +18,8 @@ const ms = (value) => String(Math.round(value));
 const kb = (value) => (value / 1000).toFixed(1);
 
 const PARTS = { pages: benchPages, catalogue: benchCatalogue, orders: benchOrders, hostile: benchHostile };
-/** Only when it is named: it takes hours. */
-const NAMED_PARTS = { money: benchMoney };
+/** Only when they are named: they take hours. */
+const NAMED_PARTS = { money: benchMoney, 'money-year': benchMoneyYear };
 
 /** Runs the benchmarks that are named, or all, against the built product. `--large` adds a catalogue of a million products. */
 export async function bench(args = []) {

@@ -62,7 +62,7 @@ async function auditOrder(db: Database, stripe: Stripe, time: Date, order: typeo
     expect('subscriptions that run', running.length, 0);
     expect('money kept', net, 0);
   } else {
-    const items = (await itemsOf(db, [order.id])).filter(({ state }) => state !== 'planned');
+    const items = (await itemsOf(db, [order.id])).filter(({ state }) => state !== 'planned' && state !== 'swapped');
     const rent = (month: number) => items.filter(({ fromMonth, untilMonth }) => fromMonth < month && (untilMonth === null || untilMonth >= month)).reduce((sum, item) => sum + rateIn(rentedLine(item), month - 1).unit * item.quantity, 0);
     const months = mine.filter(({ kind, state }) => kind === 'renewal' && state === 'paid').map(({ month }) => month ?? 0);
     const first = mine.some(({ kind, state }) => kind === 'first' && state === 'paid') ? order.firstCharge : 0;

@@ -1,5 +1,6 @@
 import { addDays, bangkokDate, monthlyDay, noonOf } from '@spruce/pricing';
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import type { SignedIn } from '../src/accounts/signed-in';
 import type { Connection } from '../src/database/connect';
 import { customers, orders, outbox as outboxTable, paymentLinks, variations, webhookEvents } from '../src/database/schema';
@@ -46,8 +47,8 @@ export class MoneyWorld {
     return this.connection.db;
   }
 
-  /** Nothing was ordered yet: two new customers with a card each, on a day. */
-  async begin(day: string, hour: number): Promise<void> {
+  /** Nothing was ordered yet: new customers with a good and a bad card each, on a day. */
+  async begin(day: string, hour: number, count = 2): Promise<void> {
     const { db } = this;
     await db.execute(sql`truncate orders, stock_reservations, subscriptions, charges, payment_links, invoices, outbox, change_requests, delivery_visits, delivery_slots, webhook_events, coupons, billing_findings cascade`);
     for (const id of PIECES) await db.update(variations).set({ stockQuantity: STOCK, assetQuantity: null, inStock: true, outQuantity: 0 }).where(eq(variations.id, id));
@@ -58,7 +59,7 @@ export class MoneyWorld {
     this.service = new MoneyService(db, { ...this.sandbox.stripeSettings, testClock: this.clockId }, { now: () => this.time });
     const { payments } = this.service.process;
     this.people = [];
-    for (const role of ['customer', 'customer', 'staff'] as const) {
+    for (const role of ['staff', ...Array.from({ length: count }, () => 'customer' as const)] as const) {
       const { id, email } = await makeCustomer({ connection: this.connection }, { role });
       await db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, id));
       const person: SignedIn = { id, email, role, language: 'en', status: 'active', sessionId: '' };
@@ -101,7 +102,7 @@ export class MoneyWorld {
     return rows.length > 0 ? rows[index % rows.length] : undefined;
   };
 
-  private confirm = (index: number, byStaff: boolean, ask: (process: Process, order: typeof orders.$inferSelect) => Promise<AskedChange | null>): Promise<void> =>
+  confirm = (index: number, byStaff: boolean, ask: (process: Process, order: typeof orders.$inferSelect) => Promise<AskedChange | null>): Promise<void> =>
     this.act(async (process) => {
       const order = await this.orderAt(index);
       const asked = order && (await ask(process, order));
@@ -187,14 +188,20 @@ export class MoneyWorld {
 
   /** The provider's messages come, or are lost. */
   async webhooks(lost: boolean): Promise<void> {
-    const { data } = await this.sandbox.stripe.events.list({ limit: 100, ...(this.lastEvent && { ending_before: this.lastEvent }) });
-    this.lastEvent = data[0]?.id ?? this.lastEvent;
-    if (lost) return;
-    for (const event of data.filter(({ type }) => /^invoice\.(paid|payment_failed|voided)|^customer\.subscription\.(deleted|updated)|^charge\.refunded/.test(type)).reverse()) {
+    for (let more = true; more; ) {
+      const { data } = await this.sandbox.stripe.events.list({ limit: 100, ...(this.lastEvent && { ending_before: this.lastEvent }) });
+      more = this.lastEvent !== undefined && data.length === 100;
+      this.lastEvent = data[0]?.id ?? this.lastEvent;
+      if (!lost) await this.keepEvents(data.reverse());
+    }
+    if (!lost) await this.jobs();
+  }
+
+  private async keepEvents(events: Stripe.Event[]): Promise<void> {
+    for (const event of events.filter(({ type }) => /^invoice\.(paid|payment_failed|voided)|^customer\.subscription\.(deleted|updated)|^charge\.refunded/.test(type))) {
       const [kept] = await this.db.insert(webhookEvents).values({ id: event.id, provider: 'stripe', type: event.type, payload: event, receivedAt: new Date() }).onConflictDoNothing().returning();
       if (kept) await queue(this.db, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` });
     }
-    await this.jobs();
   }
 
   /** Everybody is well again, and the comparison with the provider finds what was missed. Answers what it cannot mend. */

@@ -59,8 +59,15 @@ describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar
   it('nothing where nothing is wrong', async () => {
     expect(await world.compare()).toEqual([]);
     await activate();
-    await world.pass(31);
+    await world.pass(34);
     expect([await world.compare(), await world.audit()]).toEqual([[], []]);
+    // One of two lamps becomes another one: the months before were charged for the one that has left.
+    await world.change(0, 'swap', 1, false);
+    await world.catchUp();
+    await world.pass(31);
+    await world.house();
+    expect([await world.compare(), await world.audit()]).toEqual([[], []]);
+    expect((await db().select().from(orderItems)).map(({ state }) => state).sort()).toEqual(['rented', 'rented', 'rented', 'swapped']);
   });
 
   it('stock that a dropped change did not give back', async () => {

@@ -41,7 +41,8 @@ function moneyFindings({ phase }: BillableOrder, { order, items, rows }: Books):
   for (const { charge: { month, amount, periodStart } } of paid.filter(({ charge }) => charge.kind === 'renewal' && charge.month !== null)) {
     const number = month ?? 0;
     const begins = monthlyDay(order.startsOn, number - 1);
-    const rented = items.filter(({ fromMonth, untilMonth }) => fromMonth < number && (untilMonth === null || untilMonth >= number));
+    // What took the place of a swapped piece carries the rates of both.
+    const rented = items.filter(({ state, fromMonth, untilMonth }) => state !== 'swapped' && fromMonth < number && (untilMonth === null || untilMonth >= number));
     const wanted = rented.reduce((sum, item) => sum + rateIn(rentedLine(item), number - 1).unit * item.quantity, 0);
     if (begins >= order.endsOn) findings.push(found('wrong-amount', `month ${number} is after the end`));
     else if (wanted * 100 !== amount) findings.push(found('wrong-amount', `month ${number}: charged ${amount / 100}, the order says ${wanted}`));
