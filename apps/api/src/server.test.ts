@@ -73,6 +73,7 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
       { request: { url: '/sp/v1/login', method: 'POST' as const, payload: { email: 'pim@spruce.example', password: 'a\0b' } }, at: 'password' },
       { request: { url: '/sp/v1/delivery/holiday/2026-12-31', method: 'PUT' as const, payload: { name: { en: '\0', th: 'วันหยุด' } } }, at: 'name.en' },
       { request: { url: '/sp/v1/login', method: 'POST' as const, payload: { 'pass\0word': 'x' } }, at: 'request' },
+      { request: { url: '/sp/v1/login', method: 'POST' as const, payload: { email: 'pim@spruce.example', password: 'half \ud800' } }, at: 'password' },
     ];
     for (const { request, at } of refusals) {
       const response = await api.app.inject(request);

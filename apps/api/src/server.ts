@@ -24,6 +24,7 @@ import { identityRoutes } from './identity/identity-routes';
 import { unreachableSumsub, type SumsubSettings } from './identity/identity-environment';
 import { identityPersonalData } from './identity/personal-data';
 import { handleFrameworkError, registerErrors } from './http/errors';
+import { SettingsFaults } from './http/settings-faults';
 import { healthRoutes } from './http/health-routes';
 import { systemClock, type Clock } from './http/clock';
 import { mediaRoutes } from './http/media-routes';
@@ -143,9 +144,10 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
   registerErrors(app);
   refuseUnstorable(app);
   await registerOpenApi(app);
+  const faults = new SettingsFaults(logger);
   const catalogue = new Catalogue(db, versionTtl, indexAtMost === undefined ? {} : { atMost: indexAtMost });
   let warm = !warmUp;
-  healthRoutes(app, db, { isWarm: () => warm, isDraining: () => draining });
+  healthRoutes(app, db, { isWarm: () => warm, isDraining: () => draining, faults });
   // What fails now is tried again, and told of, by the first who asks.
   if (warmUp) void Promise.race([catalogue.warmUp().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(() => (warm = true));
   await mediaRoutes(app, mediaDir);
@@ -171,13 +173,13 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       const typed: ApiApp = scope.withTypeProvider();
       // What the domains keep about a customer, for the export and the deletion of an account.
       const personalData: PersonalData[] = [];
-      const payments = new StripePayments({ db, clock, settings: stripe, ...(logger && { logger }) });
+      const payments = new StripePayments({ db, clock, settings: stripe, faults, ...(logger && { logger }) });
       (orderPayments ?? payments).work(outbox);
       ordersDomain(typed, { db, clock, outbox, payments: orderPayments ?? payments, ...(chargePatienceMs !== undefined && { settings: { ...FULFILMENT, chargePatienceMs } }), worker });
       personalData.push(ordersPersonalData, paymentsPersonalData, identityPersonalData, stockNoticesPersonalData);
       reconciliation(typed, { payments: payments.context, outbox, worker });
       paymentsRoutes(typed, { payments, outbox });
-      identityRoutes(typed, { db, clock, outbox, settings: sumsub });
+      identityRoutes(typed, { db, clock, outbox, settings: sumsub, faults, worker });
       invoicesRoutes(typed, { db, clock, fontsDir, signingKey: accounts.signingKey });
       outboxRoutes(typed, outbox);
       stockNoticeRoutes(typed, { db, clock });

@@ -19,6 +19,7 @@ import { transition } from '../src/orders/statuses/transitions';
 import { queue } from '../src/outbox/queue';
 import { payLink } from '../src/payments/links/pay-link';
 import { PAYMENT_JOBS } from '../src/payments/port';
+import { advanceClock } from './billing-app';
 import { auditMoney, PIECES, STOCK } from './money-audit';
 import { MoneyService, type Process } from './money-process';
 import type { SandboxProcess } from './sandbox-process';
@@ -182,7 +183,7 @@ export class MoneyWorld {
     if (days > 1) await this.catchUp();
     else this.slept ||= (await this.waiting()) > 0;
     const at = new Date(this.time.getTime() + days * 86_400_000);
-    await this.sandbox.stripe.testHelpers.testClocks.advance(this.clockId, { frozen_time: Math.floor(at.getTime() / 1000) });
+    await advanceClock(this.sandbox.stripe, this.clockId, at);
     this.time = at;
   }
 

@@ -74,6 +74,19 @@ describe.each(TEST_DATABASES)('identity (%s)', (database) => {
     await pim.refused(409, 'identity_already_verified', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
   });
 
+  it('waits with Sumsub for what it waits for: green so far is not verified', async () => {
+    const nok = await signedIn(api);
+    const { token: access } = await token(nok);
+    await sdk(access, 'submit');
+    await sdk(access, 'decide', 'await');
+    await api.settle();
+    expect(await statusOf(nok)).toBe('pending');
+    expect(await verify(nok)).toMatchObject({ status: 'pending', tries_left: 3, reasons: [] });
+    await sdk(access, 'decide', 'approve');
+    await api.settle();
+    expect(await statusOf(nok)).toBe('verified');
+  });
+
   it('three refusals are the end, and so is a final one', async () => {
     const { token: access } = await token(stranger);
     for (const left of [2, 1, 0]) {
@@ -136,6 +149,13 @@ describe.each(TEST_DATABASES)('identity (%s)', (database) => {
     for (const nonsense of ['no json', '{"type":"applicantReviewed"}']) {
       const response = await post(nonsense, { 'x-payload-digest': digest(nonsense), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' });
       expect(`${response.statusCode} ${response.json<{ code: string }>().code}`).toBe('400 webhook_invalid');
+    }
+    // Signed is not yet an event, nor something that a database can keep.
+    const odd = (fields: object) => JSON.stringify({ ...(JSON.parse(now) as object), ...fields });
+    const shapes = ['null', '[]', '"applicantReviewed"', '7', '{}', '', '[[[[]]]]', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, odd({ applicantId: 7 }), odd({ applicantId: { id: 'x' } }), odd({ applicantId: 'a\u0000b' }), odd({ externalUserId: '\u0000' }), odd({ applicantId: '\ud800' }), odd({ type: '\u0000' }), odd({ type: 'x'.repeat(101) }), odd({ type: null }), odd({ createdAtMs: 'yesterday' }), odd({ createdAtMs: 1e300 }), odd({ createdAtMs: '9'.repeat(40) }), odd({ createdAtMs: [] }), odd({ createdAtMs: undefined })];
+    for (const shape of shapes) {
+      const { statusCode } = await post(shape, { 'x-payload-digest': digest(shape), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' });
+      expect({ shape: shape.slice(0, 200), is4xx: statusCode >= 400 && statusCode < 500 }).toEqual({ shape: shape.slice(0, 200), is4xx: true });
     }
     expect(await kept()).toBe(before);
     for (let round = 0; round < 3; round += 1) expect((await post(now, { 'x-payload-digest': digest(now, 'sha512'), 'x-payload-digest-alg': 'HMAC_SHA512_HEX' })).statusCode).toBe(200);

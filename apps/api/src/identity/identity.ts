@@ -28,7 +28,8 @@ function reviewed({ review }: Applicant): { status: IdentityState; refused: bool
     if (answer === 'RED') return { status: review.reviewResult?.reviewRejectType === 'FINAL' ? 'rejected' : 'retry', refused: true };
     return { status: 'on-hold', refused: false };
   }
-  return { status: review && ['pending', 'queued', 'prechecked'].includes(review.reviewStatus) ? 'pending' : 'started', refused: false };
+  // `awaitingService` carries GREEN, but a check is still under way.
+  return { status: review && ['pending', 'queued', 'prechecked', 'awaitingService'].includes(review.reviewStatus) ? 'pending' : 'started', refused: false };
 }
 
 /** Each refusal is counted once, by Sumsub's own name of the attempt. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SettingsFaults } from '../http/settings-faults';
 import { unreachableSumsub } from './identity-environment';
 import { SumsubClient, SumsubError } from './sumsub-client';
 
@@ -21,11 +22,30 @@ describe('the client of Sumsub', () => {
     answer = undefined;
   });
 
-  const client = (timeout?: number) => new SumsubClient({ ...unreachableSumsub(), baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, () => new Date(), timeout);
+  const client = (timeout?: number) => new SumsubClient({ ...unreachableSumsub(), baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, () => new Date(), timeout, told);
+  const told = new SettingsFaults();
   const failure = (call: Promise<unknown>) => call.then(() => null, (error: unknown) => (error instanceof SumsubError ? error.status : error));
 
   it('does not wait for ever', async () => {
     expect(await failure(client(50).applicant('someone'))).toBe(0);
+  });
+
+  it('knows a mistake in the settings from an outage, and says when it is mended', async () => {
+    const token = { userId: 'someone', email: 'a@b.example', phone: null, ttlSeconds: 60 };
+    const isOurs = (call: Promise<unknown>) => call.then(() => null, (error: unknown) => (error as SumsubError).isOurs);
+    for (const status of [0, 500, 503, 429]) {
+      answer = status === 0 ? undefined : { status, body: '{}' };
+      expect({ status, isOurs: await isOurs(client(50).accessToken(token)), told: told.all() }).toEqual({ status, isOurs: false, told: [] });
+    }
+    answer = { status: 404, body: '{}' };
+    expect(await isOurs(client().accessToken(token))).toBe(true);
+    expect(told.all()).toEqual(['SUMSUB_LEVEL: Sumsub answers 404 to the level "id-and-liveness"']);
+    answer = { status: 401, body: '{}' };
+    expect(await isOurs(client().applicant('someone'))).toBe(true);
+    expect(told.all()).toContain('SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY: Sumsub answers 401');
+    answer = { status: 200, body: JSON.stringify({ token: 't', userId: 'someone' }) };
+    await client().accessToken(token);
+    expect(told.all()).toEqual([]);
   });
 
   it('takes an error and an answer that is none for what they are, and a 404 for nobody', async () => {

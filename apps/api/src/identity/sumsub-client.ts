@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import type { SettingsFaults } from '../http/settings-faults';
 import type { SumsubSettings } from './identity-environment';
 
 /** A call of Sumsub that did not come to an answer we can use. */
@@ -11,6 +12,11 @@ export class SumsubError extends Error {
     message: string,
   ) {
     super(message);
+  }
+
+  /** Refused for what only whoever runs the service can mend: the key, its rights, or the level. Nothing that a customer did, nor anything that passes. */
+  get isOurs(): boolean {
+    return this.status >= 400 && this.status < 500 && ![404, 408, 409, 429].includes(this.status);
   }
 }
 
@@ -46,6 +52,7 @@ export class SumsubClient {
     private readonly now: () => Date,
     /** Milliseconds. */
     private readonly timeout = TIMEOUT_MS,
+    private readonly faults?: SettingsFaults,
   ) {}
 
   async #call<Answer>(schema: z.ZodType<Answer>, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Answer> {
@@ -57,6 +64,8 @@ export class SumsubClient {
     const response = await fetch(`${baseUrl}${path}`, { method, headers, ...(text && { body: text }), signal: AbortSignal.timeout(this.timeout), redirect: 'error' }).catch((error: unknown) => {
       throw new SumsubError(0, error instanceof Error ? error.message : String(error));
     });
+    if (response.status === 401 || response.status === 403) this.faults?.report('SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY', `Sumsub answers ${response.status}`);
+    else if (response.status < 500 && response.status !== 429) this.faults?.clear('SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY');
     if (!response.ok) throw new SumsubError(response.status, `Sumsub answered ${response.status} to ${method} ${path.split('?')[0]}`);
     const parsed = schema.safeParse(await response.json().catch(() => null));
     if (!parsed.success) throw new SumsubError(response.status, `Sumsub's answer to ${method} ${path.split('?')[0]} is not what it documents`);
@@ -66,8 +75,22 @@ export class SumsubClient {
   /** A short-lived token for the WebSDK, which makes the applicant when it is first used. */
   async accessToken({ userId, email, phone, ttlSeconds }: { userId: string; email: string; phone: string | null; ttlSeconds: number }): Promise<string> {
     const applicantIdentifiers = { email, ...(phone && { phone }) };
-    const { token } = await this.#call(tokenSchema, 'POST', '/resources/accessTokens/sdk', { userId, levelName: this.settings.levelName, ttlInSecs: ttlSeconds, applicantIdentifiers });
-    return token;
+    const { levelName } = this.settings;
+    try {
+      const { token } = await this.#call(tokenSchema, 'POST', '/resources/accessTokens/sdk', { userId, levelName, ttlInSecs: ttlSeconds, applicantIdentifiers });
+      this.faults?.clear('SUMSUB_LEVEL');
+      return token;
+    } catch (error) {
+      // A token is asked for somebody new: what is not found, or not valid, is the level.
+      if (!(error instanceof SumsubError) || ![400, 404].includes(error.status)) throw error;
+      this.faults?.report('SUMSUB_LEVEL', `Sumsub answers ${error.status} to the level ${JSON.stringify(levelName)}`);
+      throw new SumsubError(400, error.message);
+    }
+  }
+
+  /** Asks for what costs nothing and leaves nothing behind, so that a mistake in the settings is known before a customer meets it. */
+  async probe(): Promise<void> {
+    await this.accessToken({ userId: 'settings-probe', email: 'settings-probe@spruce.invalid', phone: null, ttlSeconds: 60 });
   }
 
   /** The truth about an applicant, by our name of it; null before the WebSDK was first opened. */

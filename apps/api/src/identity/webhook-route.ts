@@ -19,11 +19,14 @@ const AHEAD_MS = 300_000;
 
 const ALGORITHMS: Readonly<Record<string, string>> = { HMAC_SHA1_HEX: 'sha1', HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' };
 
+/** Printable, so that the database can keep it. */
+const word = (max: number) => z.string().min(1).max(max).regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
 const eventSchema = z.object({
-  applicantId: z.string().min(1).max(100),
-  externalUserId: z.string().max(200).optional(),
-  type: z.string().min(1).max(100),
-  createdAtMs: z.union([z.string(), z.number()]).optional(),
+  applicantId: word(100),
+  externalUserId: word(200).optional(),
+  type: word(100),
+  createdAtMs: z.union([z.string().max(40), z.number()]).optional(),
 });
 
 const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The digest does not fit');

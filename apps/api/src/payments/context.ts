@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
+import type { SettingsFaults } from '../http/settings-faults';
 import type { BillingEvents, BillingSource } from './port';
 import type { BillingSettings, StripeSettings } from './settings';
 
@@ -14,5 +15,7 @@ export interface PaymentContext {
   source: BillingSource;
   events: BillingEvents;
   clock: Clock;
+  /** Where it is said that Stripe refuses how we are set up. */
+  faults?: SettingsFaults;
   logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

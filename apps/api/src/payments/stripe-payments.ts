@@ -1,6 +1,8 @@
+import type Stripe from 'stripe';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
+import type { SettingsFaults } from '../http/settings-faults';
 import type { Outbox } from '../outbox/outbox';
 import { billingSource } from './subscriptions/billing-source';
 import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard } from './cards/cards';
@@ -22,6 +24,7 @@ export interface StripePaymentsOptions {
   clock: Clock;
   billing?: BillingSettings;
   source?: BillingSource;
+  faults?: SettingsFaults;
   logger?: FastifyBaseLogger;
 }
 
@@ -51,8 +54,13 @@ export class StripePayments implements Payments {
   readonly context: PaymentContext;
   readonly #listeners: BillingEvents[] = [];
 
-  constructor({ db, settings, clock, billing = BILLING, source = billingSource, logger }: StripePaymentsOptions) {
-    this.context = { db, settings, clock, billing, source, stripe: createStripe(settings), events: together(this.#listeners), ...(logger && { logger }) };
+  constructor({ db, settings, clock, billing = BILLING, source = billingSource, logger, faults }: StripePaymentsOptions) {
+    this.context = { db, settings, clock, billing, source, stripe: createStripe(settings), events: together(this.#listeners), ...(logger && { logger }), ...(faults && { faults }) };
+    // Of a key that is wrong, or that may not do what it is asked to, each answer says so.
+    this.context.stripe.on('response', ({ status }: Stripe.ResponseEvent) => {
+      if (status === 401 || status === 403) faults?.report('STRIPE_SECRET_KEY', `Stripe answers ${status}`);
+      else if (status < 400) faults?.clear('STRIPE_SECRET_KEY');
+    });
   }
 
   listen(events: BillingEvents): void {

@@ -36,6 +36,19 @@ describe('limits of Stripe', () => {
     expect(await stripe.subscriptionItems.list({ subscription: subscription.id }).autoPagingToArray({ limit: 100 })).toHaveLength(12);
   });
 
+  it('moves a test clock two intervals of its shortest subscription at most, two years where there is none', async () => {
+    const start = Math.floor(Date.parse('2026-01-15T03:00:00Z') / 1000);
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
+    const to = (date: string) => stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: Math.floor(Date.parse(date) / 1000) });
+    await expect(to('2028-01-15T03:00:01Z')).rejects.toMatchObject({ statusCode: 400, param: 'frozen_time' });
+    await to('2026-02-15T03:00:00Z');
+    customer = (await stripe.customers.create({ email: 'clock@example.com', test_clock: clock.id })).id;
+    const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+    await subscribe(1, { default_payment_method: method.id });
+    await expect(to('2026-04-15T03:00:01Z')).rejects.toMatchObject({ statusCode: 400, param: 'frozen_time' });
+    expect(await to('2026-04-15T03:00:00Z')).toMatchObject({ frozen_time: Math.floor(Date.parse('2026-04-15T03:00:00Z') / 1000) });
+  });
+
   it('refuses a subscription of more than 20 items, made or grown', async () => {
     await expect(subscribe(21)).rejects.toMatchObject({ statusCode: 400, param: 'items' });
     const { id } = await subscribe(20);

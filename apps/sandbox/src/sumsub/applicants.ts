@@ -18,7 +18,7 @@ export interface Review {
   /** Sumsub's own form: `2026-11-21 06:42:00+0000`. */
   createDate: string;
   reviewDate?: string;
-  reviewStatus: 'init' | 'pending' | 'completed' | 'onHold';
+  reviewStatus: 'init' | 'pending' | 'completed' | 'onHold' | 'awaitingService';
   reviewResult?: ReviewResult;
 }
 
@@ -50,6 +50,8 @@ export const outcomes = {
   approve: { reviewStatus: 'completed', result: { reviewAnswer: 'GREEN' } },
   retry: { reviewStatus: 'completed', result: { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['BAD_PROOF_OF_IDENTITY', 'UNSATISFACTORY_PHOTOS'], moderationComment: 'The photo is blurred. Please take it again in daylight, with all four corners of the document in view.', clientComment: 'Unsatisfactory photo' } },
   reject: { reviewStatus: 'completed', result: { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'], moderationComment: 'We could not verify this document.', clientComment: 'Forged document' } },
+  // As Sumsub does: green so far, while a register abroad has not answered yet.
+  await: { reviewStatus: 'awaitingService', result: { reviewAnswer: 'GREEN' } },
   hold: { reviewStatus: 'onHold', result: undefined },
 } as const satisfies Record<string, { reviewStatus: Review['reviewStatus']; result?: ReviewResult | undefined }>;
 
@@ -139,7 +141,7 @@ export class Applicants {
   settle(applicant: Applicant, reviewStatus: Review['reviewStatus'], reviewResult: ReviewResult | undefined): void {
     applicant.review = { ...applicant.review, reviewStatus, reviewResult, ...(reviewStatus === 'completed' && { reviewDate: stamp() }) };
     this.rows.put(applicant);
-    this.tell(applicant, reviewStatus === 'onHold' ? 'applicantOnHold' : 'applicantReviewed');
+    this.tell(applicant, reviewStatus === 'onHold' ? 'applicantOnHold' : reviewStatus === 'awaitingService' ? 'applicantAwaitingService' : 'applicantReviewed');
   }
 
   reset(applicant: Applicant): void {

@@ -7,6 +7,13 @@ import type { Applicant, Applicants } from './applicants';
 /** How far a caller's clock may be away, in seconds. */
 const CLOCK_TOLERANCE_S = 300;
 
+/** Calls in five seconds, as Sumsub allows them. */
+const WINDOW_MS = 5_000;
+const MOST_CALLS: Readonly<Record<string, number>> = { GET: 300, POST: 50 };
+
+/** Levels of this sandbox; Sumsub knows those that were made in its dashboard. */
+const LEVELS = ['id-and-liveness'];
+
 const refuse = (reply: FastifyReply, code: number, description: string, errorName?: string) => reply.code(code).send({ description, code, correlationId: randomUUID().replaceAll('-', ''), ...(errorName && { errorCode: 4003, errorName }) });
 
 const tokenInput = z.object({ userId: z.string().min(1).max(200), levelName: z.string().min(1), ttlInSecs: z.number().int().min(1).max(86_400).default(600), applicantIdentifiers: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional() });
@@ -29,7 +36,16 @@ export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secr
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'app-token-signature-mismatch';
     return Math.abs(Date.now() / 1000 - Number(ts)) > CLOCK_TOLERANCE_S ? 'app-token-expired-request' : undefined;
   };
+  const windows = new Map<string, { began: number; calls: number }>();
+  const isTooMany = (method: string): boolean => {
+    const now = Date.now();
+    const standing = windows.get(method);
+    const window = standing && now - standing.began < WINDOW_MS ? standing : { began: now, calls: 0 };
+    windows.set(method, { ...window, calls: window.calls + 1 });
+    return window.calls >= (MOST_CALLS[method] ?? Infinity);
+  };
   scope.addHook('preHandler', async (request, reply) => {
+    if (isTooMany(request.method)) return refuse(reply, 429, 'Too many requests');
     const problem = signed(request);
     if (problem) return refuse(reply, 401, 'Request signature mismatch', problem);
     return undefined;
@@ -54,6 +70,7 @@ export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secr
     const parsed = tokenInput.safeParse(json(request));
     if (!parsed.success) return refuse(reply, 400, `Invalid value: ${parsed.error.issues[0]?.path.join('.') ?? 'body'}`);
     const { userId, levelName, ttlInSecs, applicantIdentifiers } = parsed.data;
+    if (!LEVELS.includes(levelName)) return refuse(reply, 404, `Level '${levelName}' not found`);
     return { token: applicants.issueToken(origin(), { userId, levelName, ttlInSecs, ...applicantIdentifiers }), userId };
   });
 
@@ -61,6 +78,7 @@ export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secr
     const { levelName } = request.query as { levelName?: string };
     const parsed = z.object({ externalUserId: z.string().min(1), email: z.string().optional(), phone: z.string().optional() }).safeParse(json(request));
     if (!parsed.success || !levelName) return refuse(reply, 400, 'externalUserId and levelName are needed');
+    if (!LEVELS.includes(levelName)) return refuse(reply, 404, `Level '${levelName}' not found`);
     if (applicants.byExternalId(parsed.data.externalUserId)) return refuse(reply, 409, `Applicant with external user id '${parsed.data.externalUserId}' already exists`);
     return reply.code(201).send(present(applicants.create({ ...parsed.data, levelName })));
   });
@@ -75,7 +93,7 @@ export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secr
     const { state } = request.params as { state: string };
     if (state !== 'activated' && state !== 'deactivated') return refuse(reply, 400, 'Unknown presence');
     // Nobody leaves in the middle of a check.
-    if (state === 'deactivated' && applicant.review.reviewStatus === 'pending') return refuse(reply, 409, 'The applicant is being checked');
+    if (state === 'deactivated' && ['pending', 'awaitingService'].includes(applicant.review.reviewStatus)) return refuse(reply, 409, 'The applicant is being checked');
     applicants.setPresence(applicant, state === 'activated');
     return present(applicant);
   }));

@@ -38,6 +38,20 @@ describe('the identity check', () => {
     expect((await call('GET', one('u1'))).status).toBe(404);
   });
 
+  it('knows only levels that there are, and answers as many calls in five seconds as Sumsub', async () => {
+    expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-livenes' })).status).toBe(404);
+    const busy = await createSandbox({});
+    try {
+      const ask = async () => {
+        const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${busy.url}/resources/accessTokens/sdk`, { method: 'POST', body: '{}' })));
+        return answers.filter(({ status }) => status === 429).length;
+      };
+      expect(await ask()).toBeGreaterThanOrEqual(10 - 1);
+    } finally {
+      await busy.close();
+    }
+  });
+
   it('leads from a token over a new photo to approval, and tells the shop with a digest', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', { userId: 'user 1', levelName: 'id-and-liveness', ttlInSecs: 600, applicantIdentifiers: { email: 'mali@example.com' } });
     const accessToken = String(body['token']);

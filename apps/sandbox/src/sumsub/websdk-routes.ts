@@ -30,7 +30,7 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
     const { accessToken, outcome } = (request.body ?? {}) as { accessToken?: unknown; outcome?: unknown };
     const found = reviewOf(accessToken);
     if (!found) return reply.code(401).send({ code: 'invalid-token' });
-    if (!isOutcome(outcome) || found.applicant.review.reviewStatus !== 'pending') return reply.code(400).send({ code: 'not-pending' });
+    if (!isOutcome(outcome) || !['pending', 'awaitingService'].includes(found.applicant.review.reviewStatus)) return reply.code(400).send({ code: 'not-pending' });
     applicants.decide(found.applicant, outcome);
     return { applicantId: found.applicant.id, review: found.applicant.review };
   });

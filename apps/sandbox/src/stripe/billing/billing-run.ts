@@ -11,7 +11,8 @@ import { intervalOf, periodOf, setPeriod, type Subscriptions } from './subscript
 const HOUR = 3600;
 /** How long a first invoice may stay unpaid. */
 const INCOMPLETE_FOR = 23 * HOUR;
-const ADVANCE_AT_MOST_MONTHS = 24;
+/** How far a test clock may be moved at once: so many intervals of its shortest subscription or, without one, so many months. */
+const ADVANCE_AT_MOST = { intervals: 2, months: 24 };
 
 interface Due {
   at: number;
@@ -35,7 +36,7 @@ export class BillingRun {
   /** Moves a test clock on, and does everything on the way at the time it is due. */
   advance(clock: TestClock, to: number): TestClock {
     if (to <= clock.frozen_time) throw invalid('The frozen_time must be after the current frozen time of the test clock.', { param: 'frozen_time' });
-    if (to > addInterval(clock.frozen_time, 'month', ADVANCE_AT_MOST_MONTHS)) throw invalid('The frozen_time is too far in the future.', { param: 'frozen_time' });
+    if (to > this.furthest(clock)) throw invalid('The frozen_time cannot be more than two intervals in the future from the shortest subscription in this test clock.', { param: 'frozen_time' });
     Object.assign(clock, { status: 'advancing', status_details: { advancing: { target_frozen_time: to } } });
     this.ledger.testClocks.put(clock);
     this.ledger.emit('test_helpers.test_clock.advancing', clock);
@@ -47,6 +48,12 @@ export class BillingRun {
     this.ledger.testClocks.put(clock);
     this.ledger.emit('test_helpers.test_clock.ready', clock);
     return clock;
+  }
+
+  private furthest({ id, frozen_time: now }: TestClock): number {
+    const running = this.ledger.subscriptions.filter((one) => one.test_clock === id && !['canceled', 'incomplete_expired'].includes(one.status)).map(intervalOf);
+    const ends = running.map(({ interval, interval_count: count }) => addInterval(now, interval, ADVANCE_AT_MOST.intervals * count));
+    return ends.length > 0 ? Math.min(...ends) : addInterval(now, 'month', ADVANCE_AT_MOST.months);
   }
 
   /** The next moment at which something is due for a customer of a clock; undefined when nothing ever is. */
