@@ -1,6 +1,6 @@
 import { checkAvailableResponseSchema, type CheckAvailableBody } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
-import { packageItems } from '../database/schema';
+import { orders, packageItems } from '../database/schema';
 import { TEST_DATABASES } from '../../test/databases';
 import { LAMP, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
 import { newVisitor, type Visitor } from '../../test/visitor';
@@ -71,6 +71,45 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     expect(await sweep()).toBe(1);
     expect(await sweep()).toBe(0);
     expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([3, 0]);
+  });
+
+  it('[api.check-available] of somebody who never paid holds a household at most, and only so often; staff and who paid hold what they like', async () => {
+    const { pieces: most, times, hours } = FULFILMENT.newAccountHold;
+    await shop.stock(SOFA, 100);
+    await shop.slot(SLOT, 50);
+    const pim = await shop.customer();
+    const ask = (quantity: number) => ({ customer_id: pim.id, reserve: true, line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity }] });
+    const hold = async (quantity: number, who = pim) => check(who, ask(quantity));
+    const tooLarge = await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: ask(most + 1) });
+    expect((tooLarge.body as { message: string }).message).toContain(`${most} pieces at most`);
+    expect(await shop.stockOf(SOFA)).toBe(100);
+    // Several lines count together.
+    await shop.stock(LAMP, 100);
+    await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: { ...ask(most), line_items: [SOFA, LAMP].map((variant_id) => ({ kind: 'product' as const, variant_id, quantity: most / 2 + 1 })) } });
+    let at = Date.parse('2026-11-21T06:50:00Z');
+    for (let time = 0; time < times; time += 1) {
+      expect((await hold(most)).reservation).not.toBeNull();
+      // Again while it runs is the same hold.
+      expect((await hold(most)).reservation).not.toBeNull();
+      at += 61 * 60_000;
+      await shop.travel(new Date(at).toISOString(), pim);
+      await sweep();
+    }
+    const { headers, body } = await pim.refused(429, 'too_many_holds', 'POST', '/assets/check-available', { body: ask(1) });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((body as { message: string }).message).toContain(`${times} times`);
+    expect(await shop.stockOf(SOFA)).toBe(100);
+    // It can still be looked at, and ordered.
+    expect((await check(pim, { customer_id: pim.id, line_items: ask(1).line_items })).available).toBe(true);
+    const staff = await shop.customer({ role: 'staff' });
+    expect((await hold(most + 10, staff)).reservation).not.toBeNull();
+    await shop.travel(new Date(at + hours * 3_600_000).toISOString(), pim);
+    await sweep();
+    expect((await hold(1)).reservation).not.toBeNull();
+    // Who paid once is known.
+    const { data } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 1 }] });
+    await shop.connection.db.update(orders).set({ paymentState: 'paid' }).where(eq(orders.id, data.id));
+    expect((await hold(most + 1)).reservation).not.toBeNull();
   });
 
   it('[api.check-available] whoever needs what was held too long gets it', async () => {

@@ -10,6 +10,8 @@ export interface FulfilmentSettings {
   /** How long pieces and a slot are held for a customer in checkout, and how long in all when it is asked for again, in minutes. */
   holdMinutes: number;
   holdAtMostMinutes: number;
+  /** What somebody who never paid may hold: so many pieces, and a new hold so many times in so many hours. */
+  newAccountHold: { readonly pieces: number; readonly times: number; readonly hours: number };
   /** A first charge that is not paid after so many days gives its pieces and its slot back. */
   unpaidDays: number;
   /** Changes that staff answer; the others are done at once. */
@@ -28,6 +30,7 @@ export const FULFILMENT: FulfilmentSettings = {
   slotPlaces: { '11:00-12:00': 3, '13:00-15:00': 6, '15:00-17:00': 6, '18:00-00:00': 6 },
   holdMinutes: 20,
   holdAtMostMinutes: 60,
+  newAccountHold: { pieces: 40, times: 6, hours: 24 },
   unpaidDays: 7,
   approvals: new Set(['relocate']),
   termMonthsAhead: TERM.ahead,

@@ -6,13 +6,13 @@ import type { Clock } from '../../http/clock';
 import { keyOf, tooMany } from './throttle';
 
 /** Calls in a window of time; by customer, for visitors by the client's address. */
-interface Window {
+export interface Window {
   calls: number;
   seconds: number;
 }
 
 /** What asks a provider, or tells something that can be guessed. Far above what anyone does by hand. */
-const LIMITS: Readonly<Record<string, Window>> = {
+export const CALL_LIMITS: Readonly<Record<string, Window>> = {
   'POST /payment-links/:id': { calls: 30, seconds: 3600 },
   'POST /stripe-service': { calls: 30, seconds: 3600 },
   'POST /stripe-service/validate-coupon': { calls: 60, seconds: 600 },
@@ -22,7 +22,7 @@ const LIMITS: Readonly<Record<string, Window>> = {
 };
 
 /** Counts a call, or answers the seconds until the next window. One statement, so that calls at the same time are counted one by one. `lastAt` is when the window began. */
-async function count(db: Database, key: string, now: Date, { calls, seconds }: Window): Promise<number> {
+export async function countCall(db: Database, key: string, now: Date, { calls, seconds }: Window): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const over = sql`${loginAttempts.lastAt} <= ${at} - ${seconds} * interval '1 second'`;
   const counted = await db
@@ -39,13 +39,13 @@ async function count(db: Database, key: string, now: Date, { calls, seconds }: W
   return Math.max(1, Math.ceil(((row?.began.getTime() ?? 0) + seconds * 1000 - now.getTime()) / 1000));
 }
 
-/** Answers 429 to who calls one of {@link LIMITS} too often. The scope must have `authenticate` called on it before. */
+/** Answers 429 to who calls one of {@link CALL_LIMITS} too often. The scope must have `authenticate` called on it before. */
 export function limitCalls(scope: FastifyInstance, { db, clock, prefix }: { db: Database; clock: Clock; prefix: string }): void {
   scope.addHook('preValidation', async (request) => {
     const name = `${request.method} ${request.routeOptions.url?.slice(prefix.length)}`;
-    const limit = LIMITS[name];
+    const limit = CALL_LIMITS[name];
     if (!limit) return;
-    const seconds = await count(db, keyOf(`${name}:address`, request.customer ? `customer-${request.customer.id}` : request.ip), clock.now(), limit);
+    const seconds = await countCall(db, keyOf(`${name}:address`, request.customer ? `customer-${request.customer.id}` : request.ip), clock.now(), limit);
     if (seconds > 0) throw tooMany(seconds);
   });
 }

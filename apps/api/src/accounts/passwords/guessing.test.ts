@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as argon2 from '@node-rs/argon2';
 import { verify } from '@node-rs/argon2';
 import { errorSchema, sentResponseSchema } from '@spruce/contract';
@@ -6,6 +7,7 @@ import { standingClock } from '../../../test/standing-clock';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD } from '../../../test/visitor';
 import { loginAttempts, outbox } from '../../database/schema';
+import { CALL_LIMITS } from './call-limits';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
@@ -165,6 +167,20 @@ describe.each(TEST_DATABASES)('guessing (%s)', (database) => {
     await elsewhere.call('POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 1' } });
     await attack();
     await elsewhere.logIn(email, 'another quiet sofa 1');
+  });
+
+  it.each(Object.entries(CALL_LIMITS))('%s answers 429 to the one who calls too often, until the window is over, and to nobody else', async (route, { calls, seconds }) => {
+    const [method, path = ''] = route.split(' ');
+    const visitor = newVisitor(api);
+    const ask = async (who = visitor) => {
+      const { statusCode, headers } = await api.app.inject({ method: method as 'POST', url: `/sp/v1${path.replace(':id', randomUUID())}`, headers: { 'x-forwarded-for': who.address }, payload: {} });
+      return { statusCode, after: Number(headers['retry-after']) };
+    };
+    for (let call = 0; call < calls; call++) expect((await ask()).statusCode).not.toBe(429);
+    expect(await ask()).toEqual({ statusCode: 429, after: seconds });
+    expect((await ask(newVisitor(api))).statusCode).not.toBe(429);
+    pass(seconds);
+    expect((await ask()).statusCode).not.toBe(429);
   });
 
   it('[api.validate-coupon] counts what asks a provider or can be guessed, by customer or address, and forgets it with the window', async () => {
