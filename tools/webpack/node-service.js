@@ -11,6 +11,8 @@ function nodeBundle({ app, dir, mode, kind, entry, filename, path, bundled }) {
   const config = base({ app, dir, mode, kind, extract: 'names' });
   return {
     ...config,
+    // On Node `createRequire` is Node's own: it finds files of packages, which are not bundled.
+    module: { ...config.module, parser: { javascript: { createRequire: false } } },
     target: 'node20',
     devtool: 'source-map',
     entry: { main: entry },

@@ -5,7 +5,7 @@ import { webhookParts } from './webhook-parts';
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema, as far as the page prints it. */
+/** JSON Schema, as far as it is looked into. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -35,7 +35,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Content; headers?: Json }>;
 }
 
-/** What is made here, as the page reads it. */
+/** What is made here. */
 export interface OpenApiDocument {
   info: { title: string; description: string };
   tags: { name: string; description: string }[];

@@ -3,9 +3,9 @@ import { SHOP } from '@spruce/contract/shop';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { DOCS_POLICY, docsPage } from './docs-page';
+import { registerDocsPage } from './docs-page';
 import { withoutUnusedComponents } from './openapi-components';
-import { completeDocument, type OpenApiDocument } from './openapi-document';
+import { completeDocument } from './openapi-document';
 
 /** The document at /sp/v1/openapi.json and the page at /sp/v1/docs, both out of the schemas of the routes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
@@ -26,6 +26,5 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     transformObject: (document) => completeDocument(withoutUnusedComponents(jsonSchemaTransformObject(document)), API_PREFIX),
   });
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
-  for (const url of [`${API_PREFIX}/docs`, `${API_PREFIX}/docs/`])
-    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.header('content-security-policy', DOCS_POLICY).type('text/html; charset=utf-8').send(docsPage(app.swagger() as unknown as OpenApiDocument)));
+  await registerDocsPage(app, `${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`);
 }
