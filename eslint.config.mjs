@@ -19,6 +19,12 @@ const methods = leftOut.LEFT_OUT.flatMap(({ paths }) => paths).flatMap((path) =>
 const ofTheInstance = ':matches([object.name="i18n"], [object.property.name="i18n"])';
 const leftOutOfI18n = { selector: `MemberExpression[property.name=/^(${methods.join('|')})$/]${ofTheInstance}`, message: 'The release has no such method (docs/decisions/015).' };
 
+/** One formatter prints the dates of pages, mails and documents: ICU versions disagree, and so would a server and its browsers. */
+const ownDates = {
+  selector: 'MemberExpression[object.name="Intl"][property.name="DateTimeFormat"], MemberExpression[property.name=/^toLocale(Date|Time)String$/]',
+  message: 'Dates are printed by formatDate of @spruce/i18n, in one of its named styles.',
+};
+
 export default tseslint.config(
   { ignores: ['tmp', '**/dist', '**/dist-dev', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results', 'apps/api/test/generated-client/generated'] },
   tseslint.configs.recommended,
@@ -66,7 +72,7 @@ export default tseslint.config(
       // Apps export nothing, so the boundary rule does not know them by their package names.
       'no-restricted-imports': ['error', { patterns: [otherApps, samples], paths: [slowLink] }],
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Requests go through @spruce/api-client.' }],
-      'no-restricted-syntax': ['error', leftOutOfI18n],
+      'no-restricted-syntax': ['error', leftOutOfI18n, ownDates],
     },
   },
   {
@@ -83,6 +89,8 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/testing/**', '**/test/**', '**/.storybook/**', 'apps/storefront-e2e/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps] }] },
   },
+  // The sandbox speaks to developers, as the providers' dashboards do.
+  { files: ['apps/sandbox/**'], rules: { 'no-restricted-syntax': 'off' } },
   // Playwright's fixtures call a function named `use`, which is no hook.
   { files: ['apps/storefront-e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' } },
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -34,6 +34,8 @@ const cases = [
   { name: 'a link that works its path out', refuses: APP_NAME, file: 'apps/catalog/src/routes.tsx', code: `export { Link } from 'react-router-dom';` },
   { name: 'a method of i18next that the release has not', refuses: 'no-restricted-syntax', file: 'apps/catalog/src/routes.tsx', code: `export const way = (platform) => platform.i18n.dir();` },
   { name: 'a method of i18next that the release has', allows: 'no-restricted-syntax', file: 'apps/catalog/src/routes.tsx', code: `export const has = (i18n) => i18n.hasResourceBundle('en', 'catalog');` },
+  { name: 'a page prints a date with the browser’s own formatter', refuses: 'no-restricted-syntax', file: 'apps/catalog/src/routes.tsx', code: `export const day = (date) => new Intl.DateTimeFormat('th').format(date);` },
+  { name: 'a mail prints a date with the engine’s own words', refuses: 'no-restricted-syntax', file: 'apps/api/src/mail/compose.ts', code: `export const day = (date) => date.toLocaleDateString('th');` },
   { name: 'a request outside of the API client', refuses: 'no-restricted-globals', file: 'apps/catalog/src/routes.tsx', code: `export const load = () => fetch('/x');` },
   { name: 'an expression that backtracks', refuses: 'regexp/no-super-linear-backtracking', file: 'apps/api/src/main.ts', code: String.raw`export const is = (text: string) => /^[^@]+@[^@]+\.[^@]+$/.test(text);` },
   { name: 'an expression that begins anew at each place of a header', refuses: 'regexp/no-super-linear-move', file: 'apps/shell/src/server/main.ts', code: String.raw`export const parts = (header: string) => header.split(/\s*;\s*/);` },

@@ -25,13 +25,17 @@ function says(text, { word, whole, right }) {
 
 const strings = (value) => (typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []);
 
-/** What the shop says: every text of the messages, the catalogue and the articles, and the literals of the mails. */
+/** What a story shows stands in literals and between tags; what is no more than a name in code is left out. */
+const shown = (source) => source.replace(/^\s*\/\/.*$/gm, '').split(/['"`<>{}\n]/).map((text) => text.trim()).filter((text) => text.length > 1 && !/^[a-z][\w.-]*$/.test(text));
+
+/** What the shop says: every text of the messages, the catalogue and the articles, the literals of the mails, and what the design system shows. */
 function copy() {
   const json = ['libs/i18n/messages', 'apps/api/catalogue', 'apps/api/content'].flatMap(filesIn).filter((file) => file.endsWith('.json'));
   const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type what we do not write
   const mails = filesIn('apps/api/src/mail/templates');
   return [
     ...kept.flatMap((file) => strings(JSON.parse(read(file))).map((text) => ({ file, text }))),
+    ...filesIn('libs/ui/src').filter((file) => /(\.stories\.tsx|\bsample[^/]*\.tsx?)$/.test(file)).flatMap((file) => shown(read(file)).map((text) => ({ file, text }))),
     ...mails.flatMap((file) => [...read(file).matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, plain, template]) => ({ file, text: plain ?? template }))),
   ];
 }
@@ -55,4 +59,17 @@ test('[purpose.locales] messages, catalogue, articles and mails use no refused w
 
 test('no page speaks of the ruler as a thing', () => {
   expect(copy().filter(({ file, text }) => file.startsWith('libs/i18n') && /\bruler\b|ไม้บรรทัด/.test(text))).toEqual([]);
+});
+
+/** Pages that show a second style of date, and why. */
+const TWO_STYLES = { 'catalog/product': 'the day on which somebody leaves may lie in the year after the day on which the van comes' };
+
+test('[const.dates] a page keeps to one style of dates', () => {
+  const sources = ['shell', 'catalog', 'cart-wishlist'].flatMap((app) => filesIn(`apps/${app}/src`)).filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file));
+  const used = sources.flatMap((file) => {
+    const [, app, page] = /^apps\/([^/]+)\/src\/(?:pages\/([^/]+)\/)?/.exec(file);
+    return [...read(file).matchAll(/formatDate\([^\n]*?'(\w+)'\)/g)].filter(([, style]) => style !== 'iso').map(([, style]) => ({ place: page ? `${app}/${page}` : 'shared', style }));
+  });
+  expect(used.length).toBeGreaterThan(4);
+  expect(used.filter(({ place, style }) => style !== 'day' && !(place in TWO_STYLES))).toEqual([]);
 });

@@ -1,15 +1,26 @@
 import type { Language } from './language';
 
 /**
- * - `day`: `Thu 26 Nov` / `พฤ. 26 พ.ย.`
- * - `long`: `November 26, 2026` / `26 พฤศจิกายน 2569`
- * - `short`: `26/11/26` / `26/11/69`
- * - `iso`: `2026-11-26` in both
+ * - `day`: `Thu 2 Dec` / `พฤ. 2 ธ.ค.`
+ * - `long`: `December 02, 2026` / `2 ธันวาคม 2569`
+ * - `short`: `2/12/26` / `2/12/69`
+ * - `iso`: `2026-12-02` in both
+ *
+ * In sentences of mails and documents:
+ * - `letter`: `December 2, 2026` / `2 ธันวาคม 2569`
+ * - `letterDay`: `December 2` / `2 ธันวาคม`
+ * - `letterWeekday`: `Wednesday, December 2` / `วันพุธที่ 2 ธันวาคม`
+ * - `letterFull`: `Wednesday, December 2, 2026` / `วันพุธที่ 2 ธันวาคม 2569`
+ * - `letterBrief`: `Dec 2, 2026` / `2 ธ.ค. 2569`
  */
-export type DateStyle = 'day' | 'long' | 'short' | 'iso';
+export type DateStyle = 'day' | 'long' | 'short' | 'iso' | 'letter' | 'letterDay' | 'letterWeekday' | 'letterFull' | 'letterBrief';
 
 // ICU versions disagree about dots and spaces in Thai; a server and a browser that print different texts break hydration.
 const WEEKDAYS: Record<Language, string> = { en: 'Sun Mon Tue Wed Thu Fri Sat', th: 'อา. จ. อ. พ. พฤ. ศ. ส.' };
+const WEEKDAYS_LONG: Record<Language, string> = {
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+  th: 'วันอาทิตย์ วันจันทร์ วันอังคาร วันพุธ วันพฤหัสบดี วันศุกร์ วันเสาร์',
+};
 const MONTHS_SHORT: Record<Language, string> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
@@ -30,21 +41,40 @@ function calendarDate(iso: string): Date {
   return date;
 }
 
-/** Prints a calendar date; Thai years are Buddhist-era. An instant is shown as its date in Bangkok. Throws RangeError on what is no date. */
+/**
+ * Prints a calendar date; Thai years are Buddhist-era. An instant is shown as its date in Bangkok. No line ends inside a date: its spaces
+ * do not break; what no browser lays out takes it through `plainText`. Throws RangeError on what is no date.
+ */
 export function formatDate(iso: string, language: Language, style: DateStyle): string {
-  const date = calendarDate(iso);
+  return written(calendarDate(iso), language, style).replaceAll(' ', '\u00a0');
+}
+
+function written(date: Date, language: Language, style: DateStyle): string {
+  const thai = language === 'th';
   const [day, month] = [date.getUTCDate(), date.getUTCMonth()];
-  const year = date.getUTCFullYear() + (language === 'th' ? BUDDHIST_ERA : 0);
+  const year = date.getUTCFullYear() + (thai ? BUDDHIST_ERA : 0);
+  const monthName = nth(MONTHS_LONG[language], month);
+  const letterDay = thai ? `${day} ${monthName}` : `${monthName} ${day}`;
+  const weekday = nth(WEEKDAYS_LONG[language], date.getUTCDay());
+  const letterWeekday = thai ? `${weekday}ที่ ${letterDay}` : `${weekday}, ${letterDay}`;
   switch (style) {
     case 'day':
       return `${nth(WEEKDAYS[language], date.getUTCDay())} ${day} ${nth(MONTHS_SHORT[language], month)}`;
-    case 'long': {
-      const name = nth(MONTHS_LONG[language], month);
-      return language === 'th' ? `${day} ${name} ${year}` : `${name} ${String(day).padStart(2, '0')}, ${year}`;
-    }
+    case 'long':
+      return thai ? `${letterDay} ${year}` : `${monthName} ${String(day).padStart(2, '0')}, ${year}`;
     case 'short':
       return `${day}/${month + 1}/${String(year).slice(-2)}`;
     case 'iso':
       return date.toISOString().slice(0, 10);
+    case 'letter':
+      return thai ? `${letterDay} ${year}` : `${letterDay}, ${year}`;
+    case 'letterDay':
+      return letterDay;
+    case 'letterWeekday':
+      return letterWeekday;
+    case 'letterFull':
+      return thai ? `${letterWeekday} ${year}` : `${letterWeekday}, ${year}`;
+    case 'letterBrief':
+      return thai ? `${day} ${nth(MONTHS_SHORT.th, month)} ${year}` : `${nth(MONTHS_SHORT.en, month)} ${day}, ${year}`;
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDate, formatMoney, formatNumber, formatPhone } from '.';
+import { formatDate, formatMoney, formatNumber, formatPhone, plainText } from '.';
 
 describe('money', () => {
   it.each([
@@ -44,9 +44,17 @@ describe('dates', () => {
     ['2026-02-01', 'short', '1/2/26', '1/2/69'],
     ['2026-02-01', 'iso', '2026-02-01', '2026-02-01'],
     ['2026-11-30T18:30:00Z', 'day', 'Tue 1 Dec', 'อ. 1 ธ.ค.'],
+    ['2026-11-30T18:30:00Z', 'iso', '2026-12-01', '2026-12-01'],
+    ['2026-12-02', 'letter', 'December 2, 2026', '2 ธันวาคม 2569'],
+    ['2026-12-02', 'letterDay', 'December 2', '2 ธันวาคม'],
+    ['2026-12-02', 'letterWeekday', 'Wednesday, December 2', 'วันพุธที่ 2 ธันวาคม'],
+    ['2026-12-02', 'letterFull', 'Wednesday, December 2, 2026', 'วันพุธที่ 2 ธันวาคม 2569'],
+    ['2026-12-02', 'letterBrief', 'Dec 2, 2026', '2 ธ.ค. 2569'],
   ] as const)('[const.dates] prints %s as %s', (iso, style, en, th) => {
-    expect(formatDate(iso, 'en', style)).toBe(en);
-    expect(formatDate(iso, 'th', style)).toBe(th);
+    expect(plainText(formatDate(iso, 'en', style))).toBe(en);
+    expect(plainText(formatDate(iso, 'th', style))).toBe(th);
+    // "26" at the end of a line and "Nov" on the next is no date.
+    for (const language of ['en', 'th'] as const) expect(formatDate(iso, language, style)).not.toContain(' ');
   });
 
   it('refuses what is no date', () => expect(() => formatDate('2026-13-01', 'en', 'day')).toThrow(RangeError));

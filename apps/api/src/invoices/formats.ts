@@ -1,30 +1,22 @@
-const at = (date: string): Date => new Date(`${date}T00:00:00Z`);
-const format = (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+import { formatDate, plainText, type DateStyle, type Language } from '@spruce/i18n';
 
-const thai = format('th-TH-u-ca-buddhist-nu-latn', { day: 'numeric', month: 'long', year: 'numeric' });
-const english = format('en-US', { day: 'numeric', month: 'long', year: 'numeric' });
-const englishDay = format('en-US', { day: 'numeric', month: 'short' });
-const englishDayYear = format('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
-const clock = format('en-GB', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
-/** Bangkok's calendar date of an instant. */
-const dateOf = (instant: Date): string => new Date(instant.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
-
-const part = (formatter: Intl.DateTimeFormat, date: Date, type: Intl.DateTimeFormatPartTypes): string => formatter.formatToParts(date).find((entry) => entry.type === type)?.value ?? '';
+const print = (date: string, language: Language, style: DateStyle): string => plainText(formatDate(date, language, style));
 
 /** 2026-11-21 → `21 พฤศจิกายน 2569`, the era left out as on Thai documents. */
-export const thaiDate = (date: string): string => `${part(thai, at(date), 'day')} ${part(thai, at(date), 'month')} ${part(thai, at(date), 'year')}`;
+export const thaiDate = (date: string): string => print(date, 'th', 'letter');
 /** 2026-11-21 → `November 21, 2026`. */
-export const englishDate = (date: string): string => english.format(at(date));
+export const englishDate = (date: string): string => print(date, 'en', 'letter');
 
 /** `Nov 21 to Dec 20, 2026`; both years where they differ. */
-export const englishPeriod = (from: string, to: string): string => `${(from.slice(0, 4) === to.slice(0, 4) ? englishDay : englishDayYear).format(at(from))} to ${englishDayYear.format(at(to))}`;
+export function englishPeriod(from: string, to: string): string {
+  const start = print(from, 'en', 'letterBrief');
+  return `${from.slice(0, 4) === to.slice(0, 4) ? start.split(',')[0] : start} to ${print(to, 'en', 'letterBrief')}`;
+}
 
 /** An instant as Bangkok reads it, in both languages. */
 export function dateTimeText(iso: string): { th: string; en: string } {
-  const instant = new Date(iso);
-  const date = dateOf(instant);
-  const time = clock.format(instant);
+  const local = new Date(Date.parse(iso) + 7 * 3_600_000).toISOString();
+  const [date, time] = [local.slice(0, 10), local.slice(11, 16)];
   return { th: `${thaiDate(date)} เวลา ${time} น.`, en: `${englishDate(date)}, ${time}` };
 }
 

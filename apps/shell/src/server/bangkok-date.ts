@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', year: 'numeric', month: '2-digit', day: '2-digit' });
+import { formatDate } from '@spruce/i18n';
 
 /** The calendar date in Bangkok, yyyy-MM-dd: the only "today" that a page knows. */
-export const bangkokDate = (now: Date = new Date()): string => format.format(now);
+export const bangkokDate = (now: Date = new Date()): string => formatDate(now.toISOString(), 'en', 'iso');

@@ -9,8 +9,8 @@ const lines: Line[] = [
   ['2026-12-02', <TruckIcon key="t" />, ['Living and dining arrives', '13:00-15:00. From then on you can change it.'], ['ส่งชุดห้องนั่งเล่นและห้องอาหาร', '13:00-15:00 หลังจากนั้นปรับเปลี่ยนได้']],
   ['2026-12-21', <CardIcon key="c" />, ['Charge', 'Bedroom ฿2,370, home office ฿1,760, living and dining ฿3,320'], ['ตัดบัตร', 'ห้องนอน ฿2,370 ห้องทำงาน ฿1,760 ห้องนั่งเล่นและห้องอาหาร ฿3,320'], 7450],
   ['2027-01-21', <CardIcon key="c" />, ['Charge', 'The same three'], ['ตัดบัตร', 'สามรายการเดิม'], 7450],
-  ['2027-01-22', <FlagIcon key="f" />, ['Home office: decide by today', 'Extend, or choose the day of collection. Without an answer we call you.'], ['ห้องทำงาน: ตัดสินใจภายในวันนี้', 'ต่ออายุ หรือเลือกวันรับคืน ถ้ายังไม่ตอบ เราจะโทรหา']],
-  ['2027-02-21', <ReturnIcon key="r" />, ['Home office ends', 'Collection the same week. The charge of this day is ฿1,760 less.'], ['ห้องทำงานสิ้นสุด', 'รับคืนในสัปดาห์เดียวกัน ยอดของวันนี้ลดลง ฿1,760'], 5690],
+  ['2027-01-22', <FlagIcon key="f" />, ['Home office: decide by today', 'Extend, or choose the day of collection. Without an answer we call you.'], ['ห้องทำงาน: ตัดสินใจภายในวันนี้', 'ต่อสัญญา หรือเลือกวันรับคืน ถ้ายังไม่ตอบ เราจะโทรหา']],
+  ['2027-02-21', <ReturnIcon key="r" />, ['Home office ends', 'Pick-up the same week. The charge of this day is ฿1,760 less.'], ['ห้องทำงานสิ้นสุด', 'รับคืนในสัปดาห์เดียวกัน ยอดของวันนี้ลดลง ฿1,760'], 5690],
 ];
 const days = (language: Language, of: Line[] = lines): AgendaDay[] =>
   of.map(([date, icon, en, th, amount]) => {

@@ -1,12 +1,12 @@
-import { formatDate, type Language } from '@spruce/i18n';
+import { formatDate, plainText, type Language } from '@spruce/i18n';
 import { addDays, monthOf } from './calendar-dates';
 
 /** buddhist counts the years of Thai pages; storage never does. */
 export type Era = 'buddhist' | 'gregorian';
 
 // The formatter of dates stays the only place that knows the names of months and days; its texts are taken apart here.
-const longParts = (date: string, language: Language): string[] => formatDate(date, language, 'long').replace(',', '').split(' ');
-const dayParts = (date: string, language: Language): string[] => formatDate(date, language, 'day').split(' ');
+const longParts = (date: string, language: Language): string[] => plainText(formatDate(date, language, 'long')).replace(',', '').split(' ');
+const dayParts = (date: string, language: Language): string[] => plainText(formatDate(date, language, 'day')).split(' ');
 
 const monthName = (date: string, language: Language): string => longParts(date, language)[language === 'th' ? 1 : 0] ?? '';
 const year = (date: string, era: Era): number => Number(date.slice(0, 4)) + (era === 'buddhist' ? 543 : 0);

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof ChargesRuler>;
 export const BeforeTheFirst: Story = {
   tags: ['grounds'],
   args: { charges: of(0, 'now', 11), label: 'Twelve charges, the first today', ends: [{ id: 'a', value: '฿4,620', note: 'Today, November 21' }, { id: 'b', value: '฿3,320', note: 'the 21st of each month, from December 21, 2026' }, { id: 'c', value: 'Ends', note: 'November 21, 2027, unless you extend' }] },
-  parameters: { th: { label: 'จ่ายสิบสองครั้ง ครั้งแรกวันนี้', ends: [{ id: 'a', value: '฿4,620', note: 'วันนี้ 21 พฤศจิกายน' }, { id: 'b', value: '฿3,320', note: 'ทุกวันที่ 21 เริ่ม 21 ธันวาคม 2569' }, { id: 'c', value: 'สิ้นสุด', note: '21 พฤศจิกายน 2570 ถ้าไม่ต่ออายุ' }] } },
+  parameters: { th: { label: 'จ่ายสิบสองครั้ง ครั้งแรกวันนี้', ends: [{ id: 'a', value: '฿4,620', note: 'วันนี้ 21 พฤศจิกายน' }, { id: 'b', value: '฿3,320', note: 'ทุกวันที่ 21 เริ่ม 21 ธันวาคม 2569' }, { id: 'c', value: 'สิ้นสุด', note: '21 พฤศจิกายน 2570 ถ้าไม่ต่อสัญญา' }] } },
 };
 export const EightOfTwelve: Story = {
   args: { charges: of(7, 'now', 4), label: '8 of 12 charges made, the next on December 21, 2026', ends: [{ id: 'a', value: '฿20,760', note: 'paid so far, 8 charges' }, { id: 'b', value: '฿2,370', note: 'next, December 21, 2026' }, { id: 'c', value: 'Ends', note: 'April 21, 2027' }] },

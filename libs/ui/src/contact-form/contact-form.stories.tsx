@@ -15,7 +15,7 @@ const th: ContactWords = {
   summary: (count) => `มี ${count} จุดที่ต้องแก้`,
   sent: { title: 'ขอบคุณ คุณพิม เราได้รับแล้ว', text: (reference) => <>ข้อความของคุณหมายเลข <b className="mid num">{reference}</b> เราตอบภายในหนึ่งวัน ทุกวัน 9:00 ถึง 20:00 น.</>, again: 'เขียนอีกข้อความ' },
 };
-const subjects = { en: ['A question before I rent', 'My order', 'My subscription', 'For my company'], th: ['อยากถามก่อนเช่า', 'คำสั่งซื้อของฉัน', 'การเช่าของฉัน', 'สำหรับบริษัท'] };
+const subjects = { en: ['A question before I rent', 'My order', 'My subscription', 'For my company'], th: ['อยากถามก่อนเช่า', 'คำสั่งเช่าของฉัน', 'การเช่าของฉัน', 'สำหรับบริษัท'] };
 const notes = { en: <>We use this to answer you and for nothing else. <TextLink href="#privacy">Privacy Notice</TextLink></>, th: <>เราใช้ข้อมูลนี้เพื่อตอบคุณเท่านั้น <TextLink href="#privacy">ประกาศความเป็นส่วนตัว</TextLink></> };
 const pim = { en: { firstName: 'Pim', lastName: 'Suwan', message: 'Does the Nara sofa come in moss before the end of December?' }, th: { firstName: 'พิม', lastName: 'สุวรรณ', message: 'โซฟานารามีสีมอสก่อนสิ้นเดือนธันวาคมไหม' } };
 

@@ -27,7 +27,7 @@ export const ManyAndNone: Story = {
 };
 export const Saved: Story = {
   args: { label: 'Save to wishlist', children: <HeartIcon /> },
-  parameters: { th: { label: 'เก็บไว้ในรายการโปรด' } },
+  parameters: { th: { label: 'เพิ่มในรายการโปรด' } },
   render: function Toggle(args) {
     const [saved, setSaved] = useState(false);
     return <IconButton {...args} aria-pressed={saved} onClick={() => setSaved(!saved)} />;

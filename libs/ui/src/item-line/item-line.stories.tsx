@@ -13,8 +13,8 @@ import { textLinkClass } from '../text-link';
 import { ItemLine, ItemLines, type ItemLineProps } from './item-line';
 
 const words = {
-  en: { list: 'Pieces', name: 'Hug Upholstered Dining Chair', sub: 'Ton Studio, greige', per: '/month', quantity: 'Quantity', less: 'Fewer', more: 'More', move: 'Move to Wishlist', remove: 'Remove', only: 'Only 2 item(s) available', min: 'Min quantity: 1', out: 'This item is currently out of stock.', not: 'Not in the total', mail: 'Email me when it is back', gone: 'Item has been removed', undo: 'Undo', each: (n: number) => `${n} × ฿260, was ฿460 at 12 months` },
-  th: { list: 'สินค้า', name: 'เก้าอี้อาหารหุ้มผ้า ฮัก', sub: 'Ton Studio, สีเกรจ', per: '/เดือน', quantity: 'จำนวน', less: 'ลด', more: 'เพิ่ม', move: 'ย้ายไปรายการโปรด', remove: 'นำออก', only: 'มีเพียง 2 ชิ้น', min: 'จำนวนขั้นต่ำ: 1', out: 'สินค้านี้หมดชั่วคราว', not: 'ไม่รวมในยอด', mail: 'แจ้งทางอีเมลเมื่อมีของ', gone: 'นำสินค้าออกแล้ว', undo: 'เลิกทำ', each: (n: number) => `${n} × ฿260 จาก ฿460 ที่ 12 เดือน` },
+  en: { list: 'Pieces', name: 'Hug Upholstered Dining Chair', sub: 'Ton Studio, greige', per: '/month', quantity: 'Quantity', less: 'Fewer', more: 'More', move: 'Move to Wishlist', remove: 'Remove', only: 'Only 2 item(s) available', min: 'Min quantity: 1', out: 'This item is currently out of stock.', not: 'Not in the total', mail: 'Tell me when it is back', gone: 'Item has been removed', undo: 'Undo', each: (n: number) => `${n} × ฿260, was ฿460 at 12 months` },
+  th: { list: 'สินค้า', name: 'เก้าอี้อาหารหุ้มผ้า ฮัก', sub: 'Ton Studio, สีเกรจ', per: '/เดือน', quantity: 'จำนวน', less: 'ลด', more: 'เพิ่ม', move: 'ย้ายไปรายการโปรด', remove: 'นำออก', only: 'มีเพียง 2 ชิ้น', min: 'จำนวนขั้นต่ำ: 1', out: 'สินค้านี้หมดชั่วคราว', not: 'ไม่รวมในยอด', mail: 'แจ้งฉันเมื่อของกลับมา', gone: 'นำสินค้าออกแล้ว', undo: 'เลิกทำ', each: (n: number) => `${n} × ฿260 จาก ฿460 ที่ 12 เดือน` },
 };
 const thumb = photoUrl(cataloguePhoto('cross-back-dining-chair--oak--main'), 320, 'avif');
 
@@ -102,4 +102,4 @@ export const Small: Story = {
     );
   },
 };
-export const Long: Story = { args: { quantity: 2, longName: { en: 'Curved bouclé sofa for three with extra deep seats, a removable cover and four oversized cushions', th: 'โซฟาผ้าบูเคล่ทรงโค้งสามที่นั่งพร้อมที่นั่งลึกพิเศษ ปลอกถอดซักได้ และหมอนอิงขนาดใหญ่สี่ใบ' } } };
+export const Long: Story = { args: { quantity: 2, longName: { en: 'Curved bouclé sofa for three with extra deep seats, a removable cover and four oversized cushions', th: 'โซฟาผ้าบูเคลทรงโค้งสามที่นั่งพร้อมที่นั่งลึกพิเศษ ปลอกถอดซักได้ และหมอนอิงขนาดใหญ่สี่ใบ' } } };

@@ -34,5 +34,5 @@ export const Blocked: Story = {
 export const OutOfStock: Story = { args: { outOfStock: 'This item is currently out of stock.', control: <Button variant="link" size="small">Move to Wishlist</Button> } };
 export const Removed: Story = { render: () => <MiniCartGone text="Item has been removed" undoLabel="Undo" undoName="Undo" onUndo={() => {}} /> };
 export const LongThai: Story = {
-  args: { name: <a href="#x">โซฟาผ้าบูเคล่ทรงโค้งสามที่นั่งพร้อมหมอนอิงขนาดใหญ่พิเศษ</a>, sub: 'ครีมข้าวโอ๊ต · 12 เดือน', price: <Price amount={12900} per="/เดือน" /> },
+  args: { name: <a href="#x">โซฟาผ้าบูเคลทรงโค้งสามที่นั่งพร้อมหมอนอิงขนาดใหญ่พิเศษ</a>, sub: 'ครีมข้าวโอ๊ต · 12 เดือน', price: <Price amount={12900} per="/เดือน" /> },
 };

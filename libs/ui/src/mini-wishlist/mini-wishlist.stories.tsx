@@ -17,9 +17,9 @@ const pieces = (th: boolean): SavedPiece[] => {
   const per = th ? '/เดือน' : '/month';
   const piece = (id: string, en: string, thai: string, sub: [string, string], amount: number, thumbColor: string): SavedPiece => ({ id, name: th ? thai : en, link: <a href={`#${id}`}>{th ? thai : en}</a>, sub: sub[th ? 1 : 0], thumb: '', thumbColor, price: <Price amount={amount} per={per} /> });
   return [
-    piece('moon', 'Moon Bouclé Armchair', 'อาร์มแชร์บูเคล่ มูน', ['Ivory', 'ไอวอรี่'], 690, '#efeae0'),
+    piece('moon', 'Moon Bouclé Armchair', 'อาร์มแชร์ผ้าบูเคล มูน', ['Ivory', 'งาช้าง'], 690, '#efeae0'),
     piece('tri', 'Tri Oak Floor Lamp', 'โคมไฟตั้งพื้นไม้โอ๊ค ไตร', ['Oak', 'โอ๊ค'], 240, '#c4a878'),
-    { ...piece('harrow', 'Harrow Wing Chair', 'เก้าอี้ปีก แฮร์โรว์', ['Dusk', 'ดัสก์'], 720, '#5c7690'), out: { text: th ? 'สินค้านี้หมดชั่วคราว' : 'This item is currently out of stock.', link: <a className={textLinkClass()} href="mailto:hello@spruce.example">{th ? 'แจ้งทางอีเมลเมื่อมีของ' : 'Email me when it is back'}</a> } },
+    { ...piece('harrow', 'Harrow Wing Chair', 'เก้าอี้วิงแชร์ แฮร์โรว์', ['Dusk', 'ฟ้าหม่น'], 720, '#5c7690'), out: { text: th ? 'สินค้านี้หมดชั่วคราว' : 'This item is currently out of stock.', link: <a className={textLinkClass()} href="mailto:hello@spruce.example">{th ? 'แจ้งฉันเมื่อของกลับมา' : 'Tell me when it is back'}</a> } },
   ];
 };
 interface Args {
@@ -61,7 +61,7 @@ export const Removed: Story = {
   },
 };
 export const Empty: Story = { args: { saved: () => [] } };
-export const Long: Story = { args: { saved: (th) => pieces(th).slice(0, 1).map((piece) => ({ ...piece, link: <a href="#long">{th ? 'โซฟาผ้าบูเคล่ทรงโค้งสามที่นั่งพร้อมหมอนอิงขนาดใหญ่พิเศษสี่ใบ' : 'Curved bouclé sofa for three with extra deep seats and four oversized cushions'}</a>, price: <Price amount={12900} per={th ? '/เดือน' : '/month'} /> })) } };
+export const Long: Story = { args: { saved: (th) => pieces(th).slice(0, 1).map((piece) => ({ ...piece, link: <a href="#long">{th ? 'โซฟาผ้าบูเคลทรงโค้งสามที่นั่งพร้อมหมอนอิงขนาดใหญ่พิเศษสี่ใบ' : 'Curved bouclé sofa for three with extra deep seats and four oversized cushions'}</a>, price: <Price amount={12900} per={th ? '/เดือน' : '/month'} /> })) } };
 /** As it hangs in the header: opened by the heart, closed by Escape, which gives the focus back. */
 export const InTheHeader: Story = {
   decorators: [(Story) => <div style={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-start', minHeight: 520 }}><Story /></div>],

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof MoneyRows>;
 
 export const Today: Story = { tags: ['grounds'] };
 export const Free: Story = {
-  args: { rows: [first, { id: 'van', term: 'Collection', amount: 0, text: 'Free' }], total: { term: 'Today', amount: 3320 } },
+  args: { rows: [first, { id: 'van', term: 'Pick-up', amount: 0, text: 'Free' }], total: { term: 'Today', amount: 3320 } },
   parameters: { th: { rows: [firstTh, { id: 'van', term: 'รับคืนของ', amount: 0, text: 'ฟรี' }], total: { term: 'วันนี้', amount: 3320 } } },
 };
 export const Open: Story = {
@@ -45,7 +45,7 @@ export const Long: Story = {
   parameters: {
     th: {
       rows: [
-        { ...firstTh, term: 'เดือนแรกจากสิบสองเดือนของห้องนั่งเล่นและห้องอาหาร รวมเจ็ดชิ้น', note: 'ราคาสำหรับการเช่า 12 เดือน รวมภาษีมูลค่าเพิ่มแล้ว ไม่ต้องวางมัดจำ' },
+        { ...firstTh, term: 'เดือนแรกจากสิบสองเดือนของห้องนั่งเล่นและห้องอาหาร รวมเจ็ดชิ้น', note: 'ราคาสำหรับการเช่า 12 เดือน รวมภาษีมูลค่าเพิ่มแล้ว ไม่ต้องวางเงินประกัน' },
         { ...vanTh, note: 'มีบันไดและไม่มีลิฟต์ที่ใส่โซฟาได้ ต้องใช้คนยกสองคน ไม่เกินชั้นสี่', amount: 3600 },
       ],
       total: { term: 'วันนี้ เมื่อคุณยืนยัน', note: 'จากนั้น ฿123,320 ทุกวันที่ 21 ของเดือน', amount: 126920 },

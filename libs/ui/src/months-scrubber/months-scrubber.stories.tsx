@@ -27,7 +27,7 @@ const meta: Meta<Args> = {
     return (
       <MonthsScrubber {...args} label={th ? 'จำนวนเดือนที่ใช้' : 'Months used'} value={months} onChange={setMonths} valueText={th ? `${months} เดือน สิ้นสุด ${date}` : `${months} months, ends ${date}`}>
         <CalendarIcon />
-        {th ? <span>สิ้นสุด <b>{date}</b> หลังใช้ {months} เดือน รับคืนในสัปดาห์เดียวกัน</span> : <span>Ends <b>{date}</b>, after {months} months. Collection the same week.</span>}
+        {th ? <span>สิ้นสุด <b>{date}</b> หลังใช้ {months} เดือน รับคืนในสัปดาห์เดียวกัน</span> : <span>Ends <b>{date}</b>, after {months} months. Pick-up the same week.</span>}
       </MonthsScrubber>
     );
   },

@@ -12,7 +12,7 @@ const rows: Record<Status, Row> = {
   cancelled: ['Cancelled', 'ยกเลิกแล้ว', 'By you, before it was confirmed. ฿4,620 went back to Visa 4242.', 'คุณยกเลิกก่อนการยืนยัน คืน ฿4,620 เข้าบัตร Visa 4242 แล้ว', 'April 22, 2026', '22 เมษายน 2569'],
   'termination-confirmed': ['Termination confirmed', 'ยืนยันการยุติ', 'We collect on December 2, 13:00-15:00.', 'เราไปรับของวันที่ 2 ธันวาคม 13:00-15:00 น.', 'November 20, 2026', '20 พฤศจิกายน 2569'],
   terminated: ['Terminated', 'ยุติแล้ว', 'Collected and checked. ฿2,730 was charged once.', 'รับคืนและตรวจแล้ว คิดเงิน ฿2,730 ครั้งเดียว', 'December 2, 2026', '2 ธันวาคม 2569'],
-  expired: ['Expired', 'ครบกำหนด', 'We write 30 days before. Extend, keep a part, or book the return.', 'เราจะเขียนหาคุณก่อน 30 วัน ต่ออายุ เก็บไว้บางส่วน หรือนัดคืนของ', 'April 21, 2027', '21 เมษายน 2570'],
+  expired: ['Expired', 'ครบกำหนด', 'We write 30 days before. Extend, keep a part, or book the return.', 'เราจะเขียนหาคุณก่อน 30 วัน ต่อสัญญา เก็บไว้บางส่วน หรือนัดคืนของ', 'April 21, 2027', '21 เมษายน 2570'],
 };
 const words: Record<'en' | 'th', Record<TimelineState, string>> = {
   en: { done: 'done', now: 'now', next: 'to come', missed: 'failed', stopped: 'ended' },

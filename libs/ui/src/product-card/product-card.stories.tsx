@@ -31,9 +31,9 @@ const meta: Meta<typeof ProductCard> = {
     th: {
       link: <a href="#nara">โซฟา 3 ที่นั่ง นารา</a>,
       price: <Price from="เริ่มต้น" amount={1290} per="/เดือน" />,
-      delivery: 'ส่งได้ตั้งแต่ พฤ. 26 พ.ย.',
+      delivery: 'จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.',
       coloursLabel: 'สีของโซฟา 3 ที่นั่ง นารา',
-      heart: <Heart label="เก็บไว้ในรายการโปรด: โซฟา 3 ที่นั่ง นารา" />,
+      heart: <Heart label="เพิ่มในรายการโปรด: โซฟา 3 ที่นั่ง นารา" />,
     },
   },
   render: function Stateful(args: ProductCardProps) {

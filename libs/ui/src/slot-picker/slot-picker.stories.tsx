@@ -46,7 +46,7 @@ export const WithError: Story = { args: { error: 'Please select a delivery date 
 export const Column: Story = { ...Held, decorators: [(Story) => <div style={{ maxWidth: 212 }}><Story /></div>] };
 export const Long: Story = {
   args: { legend: 'Wednesday, December 2, the day after the holiday', slots: of(['Full: nine orders on this street', 'Available, two people come', '2 places left of six', 'Available, please tell the guard']) },
-  parameters: { th: { legend: 'วันพุธที่ 2 ธันวาคม วันถัดจากวันหยุด', slots: of(['เต็ม มีเก้าออเดอร์ในถนนนี้', 'ว่าง มีคนไปสองคน', 'เหลือ 2 จากหกที่', 'ว่าง ช่วยแจ้ง รปภ. ด้วย']) } },
+  parameters: { th: { legend: 'วันพุธที่ 2 ธันวาคม วันถัดจากวันหยุด', slots: of(['เต็ม มีเก้าบ้านในถนนนี้', 'ว่าง มีคนไปสองคน', 'เหลือ 2 จากหกที่', 'ว่าง ช่วยแจ้ง รปภ. ด้วย']) } },
 };
 export const OnLinen: Story = { ...Held, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...Held, globals: { ground: 'dark' } };

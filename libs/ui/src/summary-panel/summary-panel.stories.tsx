@@ -28,7 +28,7 @@ const th: Partial<SummaryPanelProps> = {
   price: <Price amount={3320} per="/เดือน" size="medium" />,
   note: <>7 ชิ้น 12 เดือน รวม ฿39,840 <span className="saving">ประหยัด ฿27,360</span> เมื่อเทียบกับราคา 3 เดือน</>,
   rows: <MoneyRows rows={[{ id: 'first', term: 'เดือนแรก', amount: 3320 }, { id: 'van', term: 'จัดส่งและประกอบ', note: 'มีบันได มีลิฟต์', amount: 1800 }, { id: 'coupon', term: 'คูปอง HELLO500', amount: -500 }]} total={{ term: 'วันนี้', amount: 4620 }} />,
-  after: [{ id: 'next', icon: <CalendarIcon />, text: 'งวดต่อไป ฿3,320 วันที่ 21 ธันวาคม 2569 จากนั้นทุกวันที่ 21' }, { id: 'van', icon: <TruckIcon />, text: 'จัดส่งวันพุธที่ 2 ธันวาคม 13:00-15:00 น.' }, { id: 'vat', icon: <ShieldIcon />, text: 'ราคารวมภาษีแล้ว ไม่มีมัดจำ' }],
+  after: [{ id: 'next', icon: <CalendarIcon />, text: 'งวดต่อไป ฿3,320 วันที่ 21 ธันวาคม 2569 จากนั้นทุกวันที่ 21' }, { id: 'van', icon: <TruckIcon />, text: 'จัดส่งวันพุธที่ 2 ธันวาคม 13:00-15:00 น.' }, { id: 'vat', icon: <ShieldIcon />, text: 'ราคารวมภาษีแล้ว ไม่มีเงินประกัน' }],
   button: <Button size="large" wide>ไปหน้าสรุป</Button>,
 };
 

@@ -36,7 +36,7 @@ export const Pages: Story = {
   args: { label: 'Account' },
   parameters: { th: { label: 'บัญชีของฉัน' } },
   render: ({ label }, { globals }) => {
-    const words = globals.locale === 'th' ? ['โปรไฟล์', 'คำสั่งซื้อ', 'การเช่า', 'รายการโปรด', 'ที่อยู่'] : ['Profile', 'Orders', 'Subscriptions', 'Wishlist', 'Addresses'];
+    const words = globals.locale === 'th' ? ['โปรไฟล์', 'คำสั่งเช่า', 'การเช่า', 'รายการโปรด', 'ที่อยู่'] : ['Profile', 'Orders', 'Subscriptions', 'Wishlist', 'Addresses'];
     return <TabLinks label={label}>{words.map((word, at) => <a key={word} className={tabClass()} href={`#${at}`} aria-current={at === 0 ? 'page' : undefined}>{word}</a>)}</TabLinks>;
   },
 };

@@ -5,7 +5,7 @@ import { RemovableTag, Tag, TagRow } from './tag';
 
 const words = {
   en: { rooms: ['Living Room', 'Bedroom', 'Dining'], filters: ['In Stock', '฿500 to ฿3,000'], remove: 'Remove filter', label: 'Rooms' },
-  th: { rooms: ['ห้องนั่งเล่น', 'ห้องนอน', 'ห้องทานข้าว'], filters: ['พร้อมส่ง', '฿500 ถึง ฿3,000'], remove: 'เอาตัวกรองออก', label: 'ห้อง' },
+  th: { rooms: ['ห้องนั่งเล่น', 'ห้องนอน', 'ห้องอาหาร'], filters: ['พร้อมส่ง', '฿500 ถึง ฿3,000'], remove: 'นำตัวกรองออก', label: 'ห้อง' },
 };
 
 const meta: Meta<{ words: typeof words.en }> = { title: 'Actions/Tag', id: 'tag', args: { words: words.en }, argTypes: { words: { control: false } }, parameters: { th: { words: words.th } } };

@@ -15,7 +15,7 @@ export const sampleInvoice: TaxInvoiceProps = {
   facts: [
     { id: 'number', title: { th: 'เลขที่', en: 'Number' }, value: { th: 'TI-2611-00391' } },
     { id: 'date', title: { th: 'วันที่', en: 'Date' }, value: { th: '21 พฤศจิกายน 2569', en: 'November 21, 2026' } },
-    { id: 'order', title: { th: 'คำสั่งซื้อ', en: 'Order' }, value: { th: 'SP-261121-0482' } },
+    { id: 'order', title: { th: 'คำสั่งเช่า', en: 'Order' }, value: { th: 'SP-261121-0482' } },
     { id: 'period', title: { th: 'งวด', en: 'Period' }, value: { th: 'เดือนที่ 1 จาก 12', en: 'Nov 21 to Dec 20, 2026' } },
   ],
   lines: [

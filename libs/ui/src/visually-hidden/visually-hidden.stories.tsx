@@ -14,7 +14,7 @@ export const Announces: StoryObj<typeof VisuallyHidden> = {
     const th = globals.locale === 'th';
     return (
       <>
-        <Button onClick={() => setCount(count + 1)}>{th ? 'เพิ่มลงตะกร้า' : 'Add to cart'}</Button>
+        <Button onClick={() => setCount(count + 1)}>{th ? 'ใส่ตะกร้า' : 'Add to cart'}</Button>
         <VisuallyHidden live="polite">{count ? (th ? `มี ${count} ชิ้นในตะกร้า` : `${count} in your cart`) : null}</VisuallyHidden>
       </>
     );

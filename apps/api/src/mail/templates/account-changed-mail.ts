@@ -11,14 +11,14 @@ const en = {
   what: {
     password: () => 'the password of your account was changed.',
     'email-asked': (detail: string) => `somebody who is logged in to your account asked for another email address, ${detail}. It takes effect when that address is confirmed.`,
-    'email-changed': (detail: string) => `your account now belongs to ${detail}. Mails no longer come here.`,
+    'email-changed': (detail: string) => `your account now belongs to ${detail}. We no longer write to this address.`,
     connected: (detail: string) => `your account can now be opened with ${detail}.`,
     disconnected: (detail: string) => `your account can no longer be opened with ${detail}.`,
   },
   when: (moment: string) => `It happened on ${moment}. Was it you? Then there is nothing to do.`,
   not: 'It was not you? Choose a new password now: everybody else is logged out, and ways to log in that were added since your last password are removed.',
   button: 'Choose a new password',
-  why: 'You get this mail because it is about the safety of your account. It cannot be switched off.',
+  why: 'You are receiving this email because it is about the safety of your account. It cannot be switched off.',
 };
 
 const th: typeof en = {
@@ -26,11 +26,11 @@ const th: typeof en = {
   what: {
     password: () => 'รหัสผ่านของบัญชีคุณถูกเปลี่ยนแล้ว',
     'email-asked': (detail) => `มีผู้ที่เข้าสู่ระบบบัญชีของคุณขอเปลี่ยนอีเมลเป็น ${detail} การเปลี่ยนจะมีผลเมื่อยืนยันอีเมลใหม่แล้ว`,
-    'email-changed': (detail) => `บัญชีของคุณใช้อีเมล ${detail} แล้ว และจะไม่มีอีเมลส่งมาที่นี่อีก`,
+    'email-changed': (detail) => `บัญชีของคุณใช้อีเมล ${detail} แล้ว และเราจะไม่ส่งอีเมลมาที่นี่อีก`,
     connected: (detail) => `ตอนนี้เข้าสู่ระบบบัญชีของคุณด้วย ${detail} ได้แล้ว`,
     disconnected: (detail) => `บัญชีของคุณเข้าสู่ระบบด้วย ${detail} ไม่ได้อีกต่อไป`,
   },
-  when: (moment) => `เมื่อวันที่ ${moment} ถ้าเป็นคุณเอง ไม่ต้องทำอะไร`,
+  when: (moment) => `เกิดขึ้นเมื่อวันที่ ${moment} ถ้าเป็นคุณเอง ไม่ต้องทำอะไร`,
   not: 'ถ้าไม่ใช่คุณ ตั้งรหัสผ่านใหม่ได้เลย ระบบจะให้ทุกอุปกรณ์ออกจากบัญชี และลบวิธีเข้าสู่ระบบที่เพิ่มไว้หลังตั้งรหัสผ่านครั้งก่อน',
   button: 'ตั้งรหัสผ่านใหม่',
   why: 'คุณได้รับอีเมลนี้เพราะเกี่ยวกับความปลอดภัยของบัญชี จึงปิดรับไม่ได้',

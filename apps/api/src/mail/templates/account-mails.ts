@@ -13,7 +13,7 @@ const activateWords = {
     button: 'Confirm my email',
     address: 'The button does not work? Copy this address into your browser:',
     until: (moment: string) => `The link works once, until ${moment}. You did not sign up? Then do nothing: without this press the account stays closed.`,
-    why: 'You get this mail because this address was used to create an account.',
+    why: 'You are receiving this email because this address was used to create an account.',
   },
   th: {
     subject: 'ยืนยันอีเมลสำหรับบัญชี Spruce',
@@ -21,9 +21,9 @@ const activateWords = {
     heading: 'กดครั้งเดียว|บัญชีก็พร้อมใช้',
     intro: (hello: string, email: string) => `${hello} กรุณายืนยันว่า ${email} เป็นอีเมลของคุณ จากนั้นจะเช่า เก็บรายการโปรด และดูใบกำกับภาษีทั้งหมดได้ในที่เดียว`,
     button: 'ยืนยันอีเมลของฉัน',
-    address: 'กดปุ่มไม่ได้ คัดลอกที่อยู่นี้ไปเปิดในเบราว์เซอร์',
+    address: 'หากกดปุ่มไม่ได้ คัดลอกลิงก์นี้ไปเปิดในเบราว์เซอร์',
     until: (moment: string) => `ลิงก์ใช้ได้ครั้งเดียว ถึงวันที่ ${moment} ถ้าคุณไม่ได้สมัคร ไม่ต้องทำอะไร บัญชีจะไม่ถูกเปิดใช้`,
-    why: 'คุณได้รับอีเมลนี้เพราะมีการใช้ที่อยู่นี้สมัครสมาชิก',
+    why: 'คุณได้รับอีเมลนี้เพราะมีผู้สมัครสมาชิกด้วยอีเมลของคุณ',
   },
 };
 
@@ -36,7 +36,7 @@ const resetWords = {
     button: 'Choose a new password',
     address: 'The button does not work? Copy this address into your browser:',
     until: (moment: string) => `The link works once, until ${moment}. Afterwards you are logged out everywhere. You did not ask for this? Then do nothing: your password stays as it is.`,
-    why: 'You get this mail because a new password was asked for with this address.',
+    why: 'You are receiving this email because a new password was asked for with this address.',
   },
   th: {
     subject: 'ตั้งรหัสผ่านใหม่สำหรับ Spruce',
@@ -44,9 +44,9 @@ const resetWords = {
     heading: 'ตั้งรหัสผ่านใหม่',
     intro: (hello: string, email: string) => `${hello} เราได้รับคำขอตั้งรหัสผ่านใหม่สำหรับ ${email}`,
     button: 'ตั้งรหัสผ่านใหม่',
-    address: 'กดปุ่มไม่ได้ คัดลอกที่อยู่นี้ไปเปิดในเบราว์เซอร์',
+    address: 'หากกดปุ่มไม่ได้ คัดลอกลิงก์นี้ไปเปิดในเบราว์เซอร์',
     until: (moment: string) => `ลิงก์ใช้ได้ครั้งเดียว ถึงวันที่ ${moment} เมื่อตั้งรหัสใหม่แล้ว ระบบจะออกจากบัญชีในทุกอุปกรณ์ ถ้าคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้`,
-    why: 'คุณได้รับอีเมลนี้เพราะมีคำขอตั้งรหัสผ่านใหม่ด้วยที่อยู่นี้',
+    why: 'คุณได้รับอีเมลนี้เพราะมีผู้ขอตั้งรหัสผ่านใหม่ด้วยอีเมลของคุณ',
   },
 };
 

@@ -11,17 +11,17 @@ const en = {
   button: { product: 'See the piece', package: 'See the package' },
   pieces: { product: 'What is back', package: 'What is back' },
   price: (price: string) => `from ${price} a month`,
-  why: 'You get this mail because this address was left on the page of this piece. It is the only one about it: we have already forgotten your address.',
+  why: 'You are receiving this email because this address was left with us, to be told when it is back. It is the only one about it, and we have deleted your address.',
 };
 
 const th: typeof en = {
   subject: (name) => `${name} กลับมาให้เช่าแล้ว`,
   preview: 'คุณเคยขอให้เราแจ้ง ตอนนี้เช่าได้อีกครั้งจนกว่าของจะหมด',
   intro: 'คุณเคยขอให้เราแจ้ง ตอนนี้เช่าได้อีกครั้งแล้ว อาจมีคนอื่นรออยู่เช่นกัน ใครจองก่อนได้ก่อน',
-  button: { product: 'ดูเฟอร์นิเจอร์', package: 'ดูแพ็กเกจ' },
+  button: { product: 'ดูชิ้นนี้', package: 'ดูแพ็กเกจ' },
   pieces: { product: 'ชิ้นที่กลับมา', package: 'แพ็กเกจที่กลับมา' },
   price: (price) => `เริ่มต้นเดือนละ ${price}`,
-  why: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกที่อยู่นี้ไว้ในหน้าของชิ้นนี้ เราส่งเพียงฉบับเดียว และลบที่อยู่ของคุณแล้ว',
+  why: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกอีเมลของคุณไว้เพื่อให้เราแจ้งเมื่อของกลับมา เราส่งเพียงฉบับเดียว และลบอีเมลของคุณออกจากระบบแล้ว',
 };
 
 /** What somebody waited for can be rented again: the one mail about it. */

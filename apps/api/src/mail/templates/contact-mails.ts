@@ -15,12 +15,12 @@ const words = {
     answer: 'Answer by',
     byEmail: 'email',
     byPhone: 'phone',
-    shopWhy: 'Sent by the contact form. An answer to this mail goes to the sender.',
+    shopWhy: 'Sent by the contact form. An answer to this email goes to the sender.',
     copySubject: (subject: string) => `We have your message: ${subject}`,
     copyHeading: 'Thank you, we have your message.',
     copyText: (name: string, way: string) => `${name ? `Hello ${name}, we` : 'We'} answer within one working day, ${way}. This is what you wrote:`,
     ways: { email: 'by email', phone: 'by phone', both: 'by email or phone' },
-    copyWhy: 'You get this mail because this address was given in our contact form. You did not write to us? Then somebody mistyped: please ignore it.',
+    copyWhy: 'You are receiving this email because this address was given in our contact form. You did not write to us? Then somebody mistyped: please ignore it.',
   },
   th: {
     toShop: (name: string) => `ข้อความจาก ${name}`,
@@ -36,7 +36,7 @@ const words = {
     copyHeading: 'ขอบคุณ|เราได้รับข้อความแล้ว',
     copyText: (name: string, way: string) => `${name ? `${thaiWith('คุณ', name)} ` : ''}เราจะตอบกลับ${way}ภายในหนึ่งวันทำการ ข้อความที่คุณส่งมา`,
     ways: { email: 'ทางอีเมล', phone: 'ทางโทรศัพท์', both: 'ทางอีเมลหรือโทรศัพท์' },
-    copyWhy: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกที่อยู่นี้ในแบบฟอร์มติดต่อเรา ถ้าคุณไม่ได้ส่ง อาจมีผู้พิมพ์ผิด ไม่ต้องทำอะไร',
+    copyWhy: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกอีเมลของคุณในแบบฟอร์มติดต่อเรา ถ้าคุณไม่ได้ส่ง อาจมีผู้พิมพ์ผิด ไม่ต้องทำอะไร',
   },
 };
 

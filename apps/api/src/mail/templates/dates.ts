@@ -1,35 +1,22 @@
 import type { Language } from '@spruce/contract/constants';
+import { formatDate, plainText, type DateStyle } from '@spruce/i18n';
 
-const MONTHS = {
-  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
-  th: ['มกราคม', 'กุมภาพันธ์', 'มีนาคม', 'เมษายน', 'พฤษภาคม', 'มิถุนายน', 'กรกฎาคม', 'สิงหาคม', 'กันยายน', 'ตุลาคม', 'พฤศจิกายน', 'ธันวาคม'],
-} as const;
-const WEEKDAYS = {
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  th: ['วันอาทิตย์', 'วันจันทร์', 'วันอังคาร', 'วันพุธ', 'วันพฤหัสบดี', 'วันศุกร์', 'วันเสาร์'],
-} as const;
-const BUDDHIST_ERA = 543;
-const BANGKOK_MS = 7 * 3_600_000;
-
-/** A calendar date as a mail says it in running text; `iso` is yyyy-MM-dd, a Bangkok date. */
+/** A calendar date as a mail says it in running text; `iso` is yyyy-MM-dd, a Bangkok date. Mail programs lay it out: plain spaces. */
 export function dateWords(iso: string, language: Language) {
-  const date = new Date(`${iso}T00:00:00Z`);
-  const day = date.getUTCDate();
-  const month = MONTHS[language][date.getUTCMonth()] ?? '';
-  const weekday = WEEKDAYS[language][date.getUTCDay()] ?? '';
-  const year = date.getUTCFullYear() + (language === 'th' ? BUDDHIST_ERA : 0);
-  const thai = language === 'th';
+  const print = (style: DateStyle): string => plainText(formatDate(iso, language, style));
+  const short = print('letterDay');
+  const [first = '', last = ''] = short.split(' ');
   return {
-    day,
-    month,
+    day: Number(iso.slice(8)),
+    month: language === 'th' ? last : first,
     /** `December 2` / `2 ธันวาคม` */
-    short: thai ? `${day} ${month}` : `${month} ${day}`,
+    short,
     /** `December 2, 2026` / `2 ธันวาคม 2569` */
-    long: thai ? `${day} ${month} ${year}` : `${month} ${day}, ${year}`,
+    long: print('letter'),
     /** `Wednesday, December 2` / `วันพุธที่ 2 ธันวาคม` */
-    weekday: thai ? `${weekday}ที่ ${day} ${month}` : `${weekday}, ${month} ${day}`,
+    weekday: print('letterWeekday'),
     /** `Wednesday, December 2, 2026` / `วันพุธที่ 2 ธันวาคม 2569` */
-    full: thai ? `${weekday}ที่ ${day} ${month} ${year}` : `${weekday}, ${month} ${day}, ${year}`,
+    full: print('letterFull'),
   };
 }
 
@@ -41,6 +28,7 @@ export function momentWords(moment: string, language: Language) {
   const { long } = dateWords(date, language);
   return { date, time: language === 'th' ? `${time} น.` : time, full: language === 'th' ? `${long} เวลา ${time} น.` : `${long}, ${time}` };
 }
+const BANGKOK_MS = 7 * 3_600_000;
 
 /** A delivery slot: `13:00-15:00` / `13:00-15:00 น.` */
 export const slotWords = (slot: string, language: Language): string => (language === 'th' ? `${slot} น.` : slot);

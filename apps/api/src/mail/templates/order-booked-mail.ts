@@ -31,22 +31,22 @@ const en = {
   weConfirm: ['We confirm the booking', 'Until then you can change anything, or cancel free of charge.'],
   weBring: ['We bring and assemble', 'The driver calls 30 minutes before. Please have a photo ID ready.'],
   secondMonth: ['Second month', (monthly: string, day: number, last: string) => `${monthly}, then on the ${ordinal(day)} of each month until ${last}.`],
-  invoice: (number: string, name: string, attached: boolean) => `The tax invoice ${number} for ${name} is ${attached ? 'attached' : 'in your order'}. Questions? Just answer this mail.`,
-  questions: 'Questions? Just answer this mail.',
-  why: 'You get this mail because you placed an order. It is not advertising.',
+  invoice: (number: string, name: string, attached: boolean) => `The tax invoice ${number} for ${name} is ${attached ? 'attached' : 'in your order'}. Questions? Just answer this email.`,
+  questions: 'Questions? Just answer this email.',
+  why: 'You are receiving this email because you placed an order. It is not advertising.',
 } as const;
 
 const th = {
   subject: (day: string) => `จองสำเร็จ เฟอร์นิเจอร์ถึงบ้านวันที่ ${day}`,
   preview: (day: string, slot: string, today: string, monthly: string) => `${day} ${slot} จ่ายวันนี้ ${today} จากนั้นเดือนละ ${monthly}`,
   heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|${thaiWith('คุณ', name)}`}`,
-  intro: 'เราได้รับรายการจองและเงินเดือนแรกแล้ว จะยืนยันคิวให้ภายในหนึ่งวัน แล้วอีเมลหาคุณอีกครั้ง',
+  intro: 'เราได้รับคำสั่งเช่าและค่าเช่าเดือนแรกแล้ว จะยืนยันการจองภายในหนึ่งวัน แล้วอีเมลหาคุณอีกครั้ง',
   delivery: 'จัดส่ง',
   to: 'ที่อยู่',
   paidToday: 'จ่ายวันนี้',
   then: 'จากนั้น',
   thenMonthly: (monthly: string, day: string) => `เดือนละ ${monthly} ตั้งแต่ ${day}`,
-  view: 'ดูรายการของฉัน',
+  view: 'ดูคำสั่งเช่าของฉัน',
   calendar: 'เพิ่มลงปฏิทิน',
   pieces: 'เฟอร์นิเจอร์ของคุณ',
   several: (detail: string, quantity: number, price: string) => `${detail && `${detail} `}${quantity} ชิ้น ชิ้นละ ${price}`,
@@ -59,8 +59,8 @@ const th = {
   weConfirm: ['เรายืนยันการจอง', 'ก่อนหน้านั้นแก้ไขได้ทุกอย่าง หรือยกเลิกได้โดยไม่เสียค่าใช้จ่าย'],
   weBring: ['เราไปส่งและประกอบให้', 'คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย'],
   secondMonth: ['เดือนที่สอง', (monthly: string, day: number, last: string) => `${monthly} และทุกวันที่ ${day} จนถึง ${last}`],
-  invoice: (number: string, name: string, attached: boolean) => `${attached ? `แนบใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} ได้ในรายการเช่า`} มีคำถามตอบกลับอีเมลนี้ได้เลย`,
-  questions: 'มีคำถามตอบกลับอีเมลนี้ได้เลย',
+  invoice: (number: string, name: string, attached: boolean) => `${attached ? `แนบใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} ได้ในคำสั่งเช่าของคุณ`} หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย`,
+  questions: 'หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย',
   why: 'คุณได้รับอีเมลนี้เพราะจองเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
 } as const;
 

@@ -45,10 +45,10 @@ const en = {
   linkUntil: (time: string) => `The button above works until then, ${time}.`,
   linkUntilDay: (moment: string) => `The button above works until ${moment}.`,
   call: ['We call you', 'To find a way together: a later day, a smaller set, or the end of the subscription.'],
-  short: (day: string) => `Is money short this month? Answer this mail before ${day} and we wait with the next try.`,
-  shortNow: 'Is money short this month? Answer this mail, and we look for a way together.',
-  safe: (host: string) => `We never ask for card numbers by mail or phone. The button leads to ${host} and shows only part of your name.`,
-  why: 'You get this mail because you rent from us.',
+  short: (day: string) => `Is money short this month? Answer this email before ${day} and we wait with the next try.`,
+  shortNow: 'Is money short this month? Answer this email, and we look for a way together.',
+  safe: (host: string) => `We never ask for card numbers by email or phone. The button leads to ${host} and shows only part of your name.`,
+  why: 'You are receiving this email because you rent from us.',
 } as const;
 
 const th = {
@@ -76,8 +76,8 @@ const th = {
   linkUntil: (time: string) => `ปุ่มด้านบนใช้ได้ถึงวันนั้น เวลา ${time}`,
   linkUntilDay: (moment: string) => `ปุ่มด้านบนใช้ได้ถึงวันที่ ${moment}`,
   call: ['เราโทรหาคุณ', 'เพื่อหาทางออกด้วยกัน จะเลื่อนวัน ลดจำนวนชิ้น หรือจบสัญญาก็ได้'],
-  short: (day: string) => `เดือนนี้ไม่สะดวกจ่าย ตอบอีเมลนี้ก่อนวันที่ ${day} แล้วเราจะเลื่อนการตัดบัตรให้`,
-  shortNow: 'เดือนนี้ไม่สะดวกจ่าย ตอบอีเมลนี้ แล้วมาหาทางออกด้วยกัน',
+  short: (day: string) => `หากเดือนนี้ไม่สะดวกจ่าย ตอบอีเมลนี้ก่อนวันที่ ${day} แล้วเราจะเลื่อนการตัดบัตรให้`,
+  shortNow: 'หากเดือนนี้ไม่สะดวกจ่าย ตอบอีเมลนี้ แล้วมาหาทางออกด้วยกัน',
   safe: (host: string) => `เราไม่ขอหมายเลขบัตรทางอีเมลหรือโทรศัพท์ ปุ่มนี้ไปที่ ${host} และแสดงชื่อคุณเพียงบางส่วน`,
   why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา',
 } as const;

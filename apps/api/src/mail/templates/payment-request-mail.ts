@@ -18,9 +18,9 @@ const en = {
   pay: (amount: string) => `Pay ${amount}`,
   row: { first: 'First month, with delivery and assembly', change: 'Your change' },
   total: 'To pay',
-  until: (moment: string) => `The button works until ${moment}. Something not as you wish? Answer this mail.`,
-  safe: (host: string) => `We never ask for card numbers by mail or phone. The button leads to ${host} and shows only part of your name.`,
-  why: 'You get this mail because an order was placed for you at Spruce.',
+  until: (moment: string) => `The button works until ${moment}. Something not as you wish? Answer this email.`,
+  safe: (host: string) => `We never ask for card numbers by email or phone. The button leads to ${host} and shows only part of your name.`,
+  why: 'You are receiving this email because an order was placed for you at Spruce.',
 } as const;
 
 const th = {
@@ -28,7 +28,7 @@ const th = {
   preview: { first: 'เราเก็บเฟอร์นิเจอร์และเวลาจัดส่งไว้ให้คุณจนถึงวันนั้น', change: 'เราจะเปลี่ยนให้ทันทีที่ชำระแล้ว' },
   refused: (card: string) => `ธนาคารปฏิเสธ${card}`,
   noCard: 'บัตรของคุณ',
-  waiting: 'คำสั่งซื้อของคุณพร้อมให้ชำระแล้ว',
+  waiting: 'คำสั่งเช่าของคุณพร้อมให้ชำระแล้ว',
   waitingChange: 'การเปลี่ยนแปลงของคุณพร้อมให้ชำระแล้ว',
   after: { first: 'เรายังไม่ได้ตัดเงิน และเก็บเฟอร์นิเจอร์กับเวลาจัดส่งไว้ให้คุณ การจองสมบูรณ์เมื่อชำระแล้ว', change: 'เรายังไม่ได้ตัดเงิน เราจะเปลี่ยนให้ทันทีที่ชำระแล้ว ระหว่างนี้ทุกอย่างคงเดิม' },
   pay: (amount: string) => `ชำระ ${amount}`,
@@ -36,7 +36,7 @@ const th = {
   total: 'ยอดที่ต้องชำระ',
   until: (moment: string) => `ปุ่มนี้ใช้ได้ถึงวันที่ ${moment} หากมีอะไรไม่ตรงตามที่ต้องการ ตอบอีเมลนี้ได้เลย`,
   safe: (host: string) => `เราไม่ขอหมายเลขบัตรทางอีเมลหรือโทรศัพท์ ปุ่มนี้ไปที่ ${host} และแสดงชื่อคุณเพียงบางส่วน`,
-  why: 'คุณได้รับอีเมลนี้เพราะมีคำสั่งซื้อในชื่อของคุณที่ Spruce',
+  why: 'คุณได้รับอีเมลนี้เพราะมีคำสั่งเช่าในชื่อของคุณที่ Spruce',
 } as const;
 
 /** A charge that the customer has to pay by hand before something happens: the first one of an order, or one of a change. */

@@ -34,7 +34,7 @@ const en: Record<OrderStatus, StatusWords> = {
   active: {
     subject: () => 'Welcome home: your subscription has begun',
     heading: () => 'Enjoy your new room.',
-    text: () => 'Everything is in place and your subscription has begun. Something is not as it should be? Answer this mail within 48 hours and we put it right.',
+    text: () => 'Everything is in place and your subscription has begun. Something is not as it should be? Answer this email within 48 hours and we put it right.',
   },
   cancelled: {
     subject: () => 'Your order is cancelled',
@@ -64,7 +64,7 @@ const th: Record<OrderStatus, StatusWords> = {
   'request-booking': {
     subject: () => 'เรากำลังตรวจสอบการจองของคุณอีกครั้ง',
     heading: () => 'เรากำลังตรวจสอบ|การจองอีกครั้ง',
-    text: () => 'รายการของคุณมีการเปลี่ยนแปลง เราจึงขอตรวจสอบอีกครั้ง และจะอีเมลหาคุณทันทีที่ยืนยันแล้ว คุณไม่ต้องทำอะไรเพิ่ม',
+    text: () => 'คำสั่งเช่าของคุณมีการเปลี่ยนแปลง เราจึงขอตรวจสอบอีกครั้ง และจะอีเมลหาคุณทันทีที่ยืนยันแล้ว คุณไม่ต้องทำอะไรเพิ่ม',
   },
   'booking-confirmed': {
     subject: (day) => (day ? `ยืนยันแล้ว เราไปส่งวันที่ ${day}` : 'ยืนยันการจองของคุณแล้ว'),
@@ -82,8 +82,8 @@ const th: Record<OrderStatus, StatusWords> = {
     text: () => 'ทุกชิ้นเข้าที่เรียบร้อยและการเช่าเริ่มแล้ว ถ้ามีอะไรไม่เรียบร้อย ตอบอีเมลนี้ภายใน 48 ชั่วโมง เราจะจัดการให้',
   },
   cancelled: {
-    subject: () => 'ยกเลิกรายการของคุณแล้ว',
-    heading: () => 'ยกเลิกรายการแล้ว',
+    subject: () => 'ยกเลิกคำสั่งเช่าของคุณแล้ว',
+    heading: () => 'ยกเลิกคำสั่งเช่าแล้ว',
     text: () => 'จะไม่มีการตัดบัตรและไม่มีการจัดส่งอีก ถ้าจ่ายเงินไปแล้ว เราจะคืนเข้าบัตรภายในสิบวัน',
   },
   'termination-confirmed': {
@@ -106,8 +106,8 @@ const th: Record<OrderStatus, StatusWords> = {
 };
 
 const labels = {
-  en: { delivery: 'Delivery', collection: 'Pick-up', ended: 'Ended on', next: 'Next charge', nextCharge: (amount: string, day: string) => `${amount} on ${day}`, reason: 'We add', view: 'View my order', browse: 'Browse furniture', why: 'You get this mail because you rent from us. It is not advertising.' },
-  th: { delivery: 'จัดส่ง', collection: 'รับคืน', ended: 'สิ้นสุดวันที่', next: 'ตัดบัตรครั้งต่อไป', nextCharge: (amount: string, day: string) => `${amount} วันที่ ${day}`, reason: 'หมายเหตุจากเรา', view: 'ดูรายการของฉัน', browse: 'ดูเฟอร์นิเจอร์', why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา' },
+  en: { delivery: 'Delivery', collection: 'Pick-up', ended: 'Ended on', next: 'Next charge', nextCharge: (amount: string, day: string) => `${amount} on ${day}`, reason: 'We add', view: 'View my order', browse: 'Browse furniture', why: 'You are receiving this email because you rent from us. It is not advertising.' },
+  th: { delivery: 'จัดส่ง', collection: 'รับคืน', ended: 'สิ้นสุดวันที่', next: 'ตัดบัตรครั้งต่อไป', nextCharge: (amount: string, day: string) => `${amount} วันที่ ${day}`, reason: 'หมายเหตุจากเรา', view: 'ดูคำสั่งเช่าของฉัน', browse: 'ดูเฟอร์นิเจอร์', why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา' },
 };
 
 const COMING: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit'];

@@ -31,7 +31,7 @@ export function OftenRentedCard({ product, variantId }: { product: Product; vari
       image={variation.images[0] ?? product.image}
       sizes={SIZES}
       price={<Price from={t('cart.empty.from')} amount={product.subscriptionPrice} per={t('line.perMonth')} />}
-      delivery={t('cart.empty.delivery', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day').replaceAll(' ', '\u00a0') })}
+      delivery={t('cart.empty.delivery', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}
       outOfStock={product.inStock ? undefined : t('line.outOfStock')}
       colours={product.variations.map((other) => ({ id: String(other.id), label: other.colour.name, color: other.colour.hex, image: other.images[0] ?? product.image }))}
       coloursLabel={t('cart.empty.coloursOf', { name: product.name })}

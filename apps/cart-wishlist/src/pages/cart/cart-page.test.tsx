@@ -100,7 +100,7 @@ describe('/cart', () => {
     await renderRoute('/cart', quiet);
     expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Hug/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Email me when it is back' })).toHaveAttribute('href', expect.stringMatching(/^mailto:hello@spruce\.example\?subject=Tell%20me.*Hug.*Quantity%3A%203$/));
+    expect(screen.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute('href', expect.stringMatching(/^mailto:hello@spruce\.example\?subject=Tell%20me.*Hug.*Quantity%3A%203$/));
     expect(summary()).toHaveTextContent('฿1,290/month');
     expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
   });

@@ -5,10 +5,10 @@ import { addDays } from '@spruce/pricing';
 
 let last: { today: string; language: Language; text: string } | undefined;
 
-/** Worked out once for all cards of a page. A date stays on one line. */
+/** Worked out once for all cards of a page. */
 function earliestDelivery(today: string, language: Language): string {
   if (last?.today !== today || last.language !== language) {
-    last = { today, language, text: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day').replaceAll(' ', '\u00a0') };
+    last = { today, language, text: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') };
   }
   return last.text;
 }

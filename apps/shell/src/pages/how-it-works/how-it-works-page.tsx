@@ -88,7 +88,7 @@ export function Component() {
 /** The days of an order that is placed today. */
 function useDates(): Record<string, string> {
   const { today, language } = usePlatform();
-  const day = (after: number) => formatDate(addDays(today, after), language, 'day').replaceAll(' ', '\u00a0');
+  const day = (after: number) => formatDate(addDays(today, after), language, 'day');
   return { today: day(0), earliest: day(DELIVERY_DAYS.lead), latest: day(DELIVERY_DAYS.window) };
 }
 
