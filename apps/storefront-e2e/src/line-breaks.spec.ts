@@ -34,6 +34,14 @@ const brokenTexts = (page: Page) =>
     [compounds, NUMBER_AND_UNIT.source],
   );
 
+/** What machines and screen readers get, where a mark that holds a line together has no place: attributes, titles and structured data. */
+const namesWithMarks = (page: Page) =>
+  page.evaluate(() => {
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].map(({ name, value }) => `${name}="${value}"`));
+    const texts = [...document.querySelectorAll('title, script[type="application/ld+json"]')].map(({ outerHTML }) => outerHTML);
+    return [...new Set([...attributes, ...texts].filter((text) => text.includes('\u2060')))];
+  });
+
 for (const language of ['th', 'en'] as const) {
   test(`[purpose.locales] no line ends inside a word or between a number and its unit: ${language}`, async ({ page, allowedErrors }) => {
     test.slow(); // a dozen pages
@@ -41,6 +49,7 @@ for (const language of ['th', 'en'] as const) {
     allowedErrors.patterns.push(/Failed to load resource|preloaded using link preload but not used/);
     await page.route(/\.(js|avif|webp|jpe?g)(\?|$)/, (route) => route.abort());
     const broken: string[] = [];
+    const spoiled: string[] = [];
     for (const path of PAGES) {
       await page.goto(language === 'th' ? `/th${path === '/' ? '' : path}` : path, { waitUntil: 'load' });
       await page.evaluate(async () => {
@@ -48,14 +57,39 @@ for (const language of ['th', 'en'] as const) {
         delete document.documentElement.dataset['firstScreen'];
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
-      // What machines read is written without the marks.
-      const forMachines = await page.evaluate(() => [...document.querySelectorAll('title, meta, script[type="application/ld+json"]')].map((element) => element.outerHTML).join('\n'));
-      expect(forMachines).not.toContain('\u2060');
+      spoiled.push(...(await namesWithMarks(page)).map((name) => `${path}: ${name}`));
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         broken.push(...(await brokenTexts(page)).map((text) => `${path} ${width}: ${text}`));
       }
     }
     expect(broken).toEqual([]);
+    expect(spoiled).toEqual([]);
   });
 }
+
+test('[purpose.locales] what is read aloud stays as it was written, in what opens and in a filled cart too', async ({ page }) => {
+  test.slow();
+  const spoiled: string[] = [];
+  const look = async (where: string) => void spoiled.push(...(await namesWithMarks(page)).map((name) => `${where}: ${name}`));
+  await page.goto('/th/product/nara-3-seat-sofa');
+  await page.getByRole('button', { name: 'ใส่ตะกร้า' }).first().click();
+  await page.getByRole('button', { name: /ไปที่ตะกร้า|ใส่เพิ่ม/ }).or(page.getByRole('link', { name: 'ไปที่ตะกร้า' })).first().waitFor();
+  await look('product, in the cart');
+  await page.goto('/th/cart');
+  await page.getByRole('list', { name: 'สินค้าในตะกร้า' }).waitFor();
+  await look('cart');
+  await page.getByRole('button', { name: 'แชตกับเรา' }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('chat');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'ค้นหา' }).first().click();
+  await page.getByRole('combobox').first().waitFor();
+  await look('search');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/th/product');
+  await page.getByRole('button', { name: 'เมนู' }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('menu');
+  expect(spoiled).toEqual([]);
+});

@@ -10,16 +10,17 @@ const joined = new Map(THAI_COMPOUNDS.map((word) => [word.replaceAll('-', ''), w
 const compounds = new RegExp([...joined.keys()].sort((one, other) => other.length - one.length).join('|'), 'g');
 
 const UNITS = [
-  'months?', 'mo', 'days?', 'hours?', 'minutes?', 'min', 'years?', 'pieces?', 'items?', 'cm', 'kg', 'km', 'm', 'cartons?', 'seats?',
+  'months?', 'mo', 'days?', 'hours?', 'minutes?', 'min', 'years?', 'pieces?', 'items?', 'cm', 'kg', 'km', 'mm', 'm', 'cartons?', 'seats?', 'inch(?:es)?', 'feet', 'V', 'K',
 ].map((unit) => `${unit}\\b`).concat(
   'เดือน', 'วัน', 'สัปดาห์', 'ปี', 'ชั่วโมง', 'นาที', 'ชิ้น', 'ชุด', 'ซม\\.', 'กก\\.', 'เมตร', 'ตร\\.ม', 'ชั้น', 'ขั้น', 'ที่นั่ง', 'หลัก', 'ช่วง', 'รายการ', 'คำตอบ', 'อย่าง', 'องศา', 'มิติ', 'บาท', 'น\\.',
+  '°', 'มม\\.', 'ม\\.', 'กม\\.', 'ฟุต', 'นิ้ว', 'ขวบ', 'ครั้ง', 'คน', 'ตัว', 'ใบ', 'ตารางเมตร', 'ตร\\.', 'โวลต์',
 );
 /** Finds numbers with what they count, for checks of where lines end. */
 export const NUMBER_AND_UNIT = new RegExp(`\\d[ ${NO_BREAK_SPACE}](?:${UNITS.join('|')})`, 'g');
 // A number, or what a message fills one in for.
 const beforeUnit = new RegExp(`(?<=\\d|}}) (?=${UNITS.join('|')})`, 'g');
 const beforeRepeat = / (?=ๆ)/g;
-const afterTimes = /(?<=×) (?=\d|{{)/g;
+const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 
 /**
  * The text with its lines ending where a reader pauses: never between a number and its unit, and never inside a Thai compound that the
@@ -29,5 +30,5 @@ export const keepTogether = (text) =>
   text
     .replace(beforeUnit, NO_BREAK_SPACE)
     .replace(beforeRepeat, NO_BREAK_SPACE)
-    .replace(afterTimes, NO_BREAK_SPACE)
+    .replace(aroundTimes, NO_BREAK_SPACE)
     .replace(compounds, (word) => joined.get(word));

@@ -8,6 +8,8 @@ test.each([
   ['{{count}} pieces from {{price}} a month', '{{count}}_pieces from {{price}} a month'],
   ['{{name}} × {{quantity}}', '{{name}} ×_{{quantity}}'],
   ['58 cm deep, 30 metres', '58_cm deep, 30 metres'],
+  ['a lift 140 × 140 cm, washed at 30 °C', 'a lift 140_×_140_cm, washed at 30_°C'],
+  ['เหลือ 2 ตัว หนา 28 มม. เอนได้ 20 องศา', 'เหลือ 2_ตัว หนา 28_มม. เอนได้ 20_องศา'],
   ['3 ถึง 12 เดือน สูง 58 ซม. เล็ก ๆ', '3 ถึง 12_เดือน สูง 58_ซม. เล็ก_ๆ'],
 ])('[purpose.locales] a number keeps to its unit: %s', (text, expected) => expect(shown(text)).toBe(expected));
 

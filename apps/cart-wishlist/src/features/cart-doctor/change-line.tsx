@@ -1,7 +1,7 @@
 import { Link } from '@spruce/platform';
 import type { Change as AnyChange } from './changes';
 import { paths } from '@spruce/contract/paths';
-import { formatMoney } from '@spruce/i18n';
+import { formatMoney, plainText } from '@spruce/i18n';
 import { Button, buttonClass, CartDoctorLine } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -43,8 +43,8 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
   const { t } = useTranslation('cart-wishlist');
   const { name } = change.item;
   // The words on the buttons repeat from line to line; a screen reader also hears which piece they are about.
-  const plain = (words: string, onClick: () => void) => <Button variant="link" size="small" aria-label={`${words}: ${name}`} onClick={onClick}>{words}</Button>;
-  const outlined = (words: string, onClick: () => void) => <Button variant="outline" size="small" aria-label={`${words}: ${name}`} onClick={onClick}>{words}</Button>;
+  const plain = (words: string, onClick: () => void) => <Button variant="link" size="small" aria-label={`${plainText(words)}: ${name}`} onClick={onClick}>{words}</Button>;
+  const outlined = (words: string, onClick: () => void) => <Button variant="outline" size="small" aria-label={`${plainText(words)}: ${name}`} onClick={onClick}>{words}</Button>;
   const mail = (words: string, quantity: number) => <a className={buttonClass({ variant: 'link', size: 'small' })} href={stockMail(t, name, quantity)}>{words}</a>;
   const accept = outlined(t('doctor.accept'), () => onAccept(change));
   const remove = () => plain(t('doctor.removeItem'), () => onRemove(change));

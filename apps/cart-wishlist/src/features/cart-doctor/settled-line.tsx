@@ -1,4 +1,4 @@
-import { formatMoney } from '@spruce/i18n';
+import { formatMoney, plainText } from '@spruce/i18n';
 import { CartDoctorSettled } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
@@ -33,7 +33,7 @@ export function SettledLine({ settled, onUndo }: { settled: Settled; onUndo: () 
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <CartDoctorSettled ref={undo} undoLabel={t('doctor.undo')} undoName={`${t('doctor.undo')}: ${settled.change.item.name}`} onUndo={onUndo}>
+    <CartDoctorSettled ref={undo} undoLabel={t('doctor.undo')} undoName={`${plainText(t('doctor.undo'))}: ${settled.change.item.name}`} onUndo={onUndo}>
       {sentence(t, settled)}
     </CartDoctorSettled>
   );

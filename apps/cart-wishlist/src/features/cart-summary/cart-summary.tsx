@@ -1,6 +1,6 @@
 import { useCart, useCartTotals } from '@spruce/cart';
 import { DELIVERY_DAYS } from '@spruce/contract/constants';
-import { formatDate, formatMoney } from '@spruce/i18n';
+import { formatDate, formatMoney, plainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
 import { AlertIcon, ArrowIcon, Button, DataList, DataRow, LockIcon, Price, ReturnIcon, TruckIcon } from '@spruce/ui';
@@ -26,7 +26,7 @@ export function CartSummary() {
   const blocked = blockers.length > 0 || totals.pieces === 0;
   const press = () => (blocked ? need.current?.focus() : checkout());
   return (
-    <section className={styles.summary} aria-label={t('summary.title')}>
+    <section className={styles.summary} aria-label={plainText(t('summary.title'))}>
       <h2 className="label">{t('summary.title')}</h2>
       <div className={styles.rent} aria-live="polite" aria-atomic="true">
         <Price size="large" amount={totals.monthly} per={t('summary.perMonth')} />
