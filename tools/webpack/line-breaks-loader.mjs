@@ -1,8 +1,8 @@
 import { keepTogether } from '../../libs/i18n/line-breaks/line-breaks.mjs';
 import { NAMES } from '../../libs/i18n/line-breaks/names.mjs';
 
-/** Search engines and mail programs read these; they are never laid out in lines. Of a page's own file it is the first level. */
-const isForMachines = (key, top) => key.startsWith('meta') || key === 'stockMail' || (top && (key === 'title' || key === 'description'));
+/** Search engines read these; they are never laid out in lines. Of a page's own file it is the first level. */
+const isForMachines = (key, top) => key.startsWith('meta') || (top && (key === 'title' || key === 'description'));
 
 /** Messages with their lines ending where a reader pauses; `names` are the paths of those that are only read aloud. */
 export function prepareMessages(messages, names) {

@@ -27,7 +27,7 @@ export function parseQuantity(input: unknown): number {
 
 /** What is wrong or worth saying about a quantity; the first that applies. */
 export type QuantityProblem =
-  /** 'This item is currently out of stock.' — left out of the total, does not block. */
+  /** 'This item is currently out of stock.' — left out of the total, blocks checkout. */
   | { kind: 'out-of-stock' }
   /** 'Min quantity: 1' — blocks checkout. */
   | { kind: 'min' }

@@ -1,6 +1,7 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference -- an ambient file cannot be imported, and whoever compiles these sources needs it
 /// <reference path="./css.d.ts" />
 export * from './accordion';
+export * from './action-bar';
 export * from './agenda';
 export * from './alert';
 export * from './article-body';

@@ -1,5 +1,6 @@
 import type { StockNoticeRequest, WireStockNotice } from '@spruce/contract';
 import type { ApiClient } from '../api-client';
+import { isApiError } from '../api-error';
 
 /** What somebody waits for: a variation of a product, or a package. */
 export interface StockNotice {
@@ -8,11 +9,20 @@ export interface StockNotice {
   email: string;
 }
 
-/**
- * Asks for one mail, in the client's language, once the piece is back. `noted` also where it was asked for before;
- * `available` says that it is back already. Throws ApiError: 400 names the parameter (`email`), 404 it is not rented out any more, 429 there were too many.
- */
-export async function askStockNotice(api: ApiClient, { kind, variantId, email }: StockNotice): Promise<WireStockNotice['state']> {
+/** `noted` and `available` come from the service (also where it was asked for before); `required` and `invalid` are about the address; the rest may be tried again. */
+export type StockNoticeAnswer = WireStockNotice['state'] | 'required' | 'invalid' | 'tooMany' | 'failed';
+
+/** Good enough to catch a slip; whether an address exists only its mail server knows. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+/** Asks for one mail, in the client's language, once the piece is back. Tells how it ended and never throws. */
+export async function askStockNotice(api: ApiClient, { kind, variantId, email }: StockNotice): Promise<StockNoticeAnswer> {
+  if (!ADDRESS.test(email)) return email === '' ? 'required' : 'invalid';
   const body: StockNoticeRequest = { kind, variant_id: variantId, email, lang: api.language };
-  return (await api.post<{ data: WireStockNotice }>('/stock-notices', body)).data.data.state;
+  try {
+    return (await api.post<{ data: WireStockNotice }>('/stock-notices', body)).data.data.state;
+  } catch (error) {
+    const status = isApiError(error) ? error.status : 0;
+    return status === 400 ? 'invalid' : status === 429 ? 'tooMany' : 'failed';
+  }
 }

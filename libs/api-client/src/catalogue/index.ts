@@ -1,4 +1,4 @@
-export { askStockNotice, type StockNotice } from './ask-stock-notice';
+export { askStockNotice, type StockNotice, type StockNoticeAnswer } from './ask-stock-notice';
 export { globalHighlightQuery, heroBannerQuery, productCarouselQuery } from './home-queries';
 export { imageFile, imageUrl } from './image-url';
 export { countFilters, EMPTY_LISTING_QUERY, listingParams, parseListingQuery, serialiseListingQuery, type ListingQuery } from './listing-query';

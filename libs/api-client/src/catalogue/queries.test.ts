@@ -84,6 +84,18 @@ describe('the catalogue’s queries', () => {
     expect(await askStockNotice(api, notice)).toBe('available');
   });
 
+  it.each([
+    ['', 0, 'required'],
+    ['mali@', 0, 'invalid'],
+    ['mali@spruce.example', 400, 'invalid'],
+    ['mali@spruce.example', 429, 'tooMany'],
+    ['mali@spruce.example', 500, 'failed'],
+  ])('says what came of an address that was not taken: %j, %i', async (email, status, came) => {
+    const api = createTestApi({ handlers: status ? { 'POST /stock-notices': fails(status) } : {} });
+    expect(await askStockNotice(api, { kind: 'product', variantId: 101001, email })).toBe(came);
+    expect(api.requests).toHaveLength(status ? 1 : 0);
+  });
+
   it('[purpose.locales] every key carries the language', () => {
     const keys = (['en', 'th'] as const).map((language) => JSON.stringify(productListInfiniteQuery(createTestApi({ language }), EMPTY_LISTING_QUERY).queryKey));
     expect(keys[0]).not.toBe(keys[1]);

@@ -26,6 +26,8 @@ export interface ItemLineProps {
   control?: ReactNode;
   /** Right below: to the wishlist, away. */
   actions?: ReactNode;
+  /** What was opened below: a small form. */
+  more?: ReactNode;
   /** Pale: not to be had. */
   out?: boolean;
   /** Low, for orders that are over and for dialogs. */
@@ -33,7 +35,7 @@ export interface ItemLineProps {
 }
 
 /** A piece on its own line, as wide as the page: in the cart, and small in an order. A list item. */
-export function ItemLine({ thumb, thumbColor, name, level = 2, sub, message, messageId, price, aside, control, actions, out, small }: ItemLineProps) {
+export function ItemLine({ thumb, thumbColor, name, level = 2, sub, message, messageId, price, aside, control, actions, more, out, small }: ItemLineProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.line} data-out={out || undefined} data-small={small || undefined}>
@@ -61,6 +63,7 @@ export function ItemLine({ thumb, thumbColor, name, level = 2, sub, message, mes
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
       ) : null}
+      {more ? <div className={styles.more}>{more}</div> : null}
     </li>
   );
 }

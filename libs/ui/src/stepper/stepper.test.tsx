@@ -27,6 +27,12 @@ test('stops at both ends without losing the focus', async () => {
   expect(less).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('one fewer than too many is what there is', async () => {
+  render(<Quantity start={9} max={4} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Less' }));
+  expect(field()).toHaveValue('4');
+});
+
 test('[rule.quantity] takes what is typed through the rule: no number and more than 9999 become 0', async () => {
   render(<Quantity />);
   await userEvent.clear(field());

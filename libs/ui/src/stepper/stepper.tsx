@@ -41,13 +41,15 @@ export function Stepper({ label, lessLabel, moreLabel, value, onValueChange, min
     setEmptied(text === '');
     onValueChange(parse(text));
   };
+  // From more than there is, one fewer is what there is.
+  const fewer = Math.max(min, Math.min(value - 1, max));
   const canLess = !disabled && value > min;
   const canMore = !disabled && value < max;
   return (
     <div className={classNames(styles.field, className)}>
       <div className={classNames(styles.stepper, size && styles[size])} data-invalid={invalid || undefined}>
         {/* aria-disabled, not disabled: the focus must not fall out of the button that reached its end. */}
-        <button type="button" className={styles.button} aria-label={lessLabel} aria-disabled={!canLess} onClick={() => canLess && set(Math.max(min, value - 1))}><MinusIcon /></button>
+        <button type="button" className={styles.button} aria-label={lessLabel} aria-disabled={!canLess} onClick={() => canLess && set(fewer)}><MinusIcon /></button>
         <input
           className={styles.input}
           inputMode="numeric"
@@ -65,7 +67,7 @@ export function Stepper({ label, lessLabel, moreLabel, value, onValueChange, min
             const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
             if (!step) return;
             event.preventDefault();
-            if (step > 0 ? canMore : canLess) set(step > 0 ? Math.max(min, value + 1) : Math.max(min, value - 1));
+            if (step > 0 ? canMore : canLess) set(step > 0 ? Math.max(min, value + 1) : fewer);
           }}
         />
         <button type="button" className={styles.button} aria-label={moreLabel} aria-disabled={!canMore} onClick={() => canMore && set(Math.max(min, value + 1))}><PlusIcon /></button>

@@ -5,7 +5,7 @@ import { formatMoney, plainText } from '@spruce/i18n';
 import { Button, buttonClass, CartDoctorLine } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { stockMail } from '../../words/stock-mail';
+import { leadTo, quantityId } from '../../checkout-gate/blockers';
 
 export interface ChangeLineProps {
   change: AnyChange;
@@ -45,7 +45,9 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
   // The words on the buttons repeat from line to line; a screen reader also hears which piece they are about.
   const plain = (words: string, onClick: () => void) => <Button variant="link" size="small" aria-label={`${plainText(words)}: ${name}`} onClick={onClick}>{words}</Button>;
   const outlined = (words: string, onClick: () => void) => <Button variant="outline" size="small" aria-label={`${plainText(words)}: ${name}`} onClick={onClick}>{words}</Button>;
-  const mail = (words: string, quantity: number) => <a className={buttonClass({ variant: 'link', size: 'small' })} href={stockMail(t, name, quantity)}>{words}</a>;
+  const { variantID } = change.item;
+  // The line below has the form.
+  const tell = () => <a className={buttonClass({ variant: 'link', size: 'small' })} href={`#${quantityId(variantID)}`} onClick={(event) => leadTo(event, variantID, true)}>{t('line.tellWhenBack')}</a>;
   const accept = outlined(t('doctor.accept'), () => onAccept(change));
   const remove = () => plain(t('doctor.removeItem'), () => onRemove(change));
   const buttons = () => {
@@ -53,9 +55,9 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
       case 'fewer':
         return <>{plain(t('doctor.undo'), () => onUndoQuantity(change))}{accept}</>;
       case 'cannot-hold':
-        return <>{mail(t('doctor.emailFor', { count: change.wanted }), change.wanted)}{outlined(t('doctor.take', { count: change.left }), () => onTake(change))}</>;
+        return <>{remove()}{outlined(t('doctor.take', { count: change.left }), () => onTake(change))}</>;
       case 'out':
-        return <>{mail(t('doctor.email'), change.item.quantity)}{outlined(t('line.moveToWishlist'), () => onMove(change))}</>;
+        return <>{tell()}{outlined(t('line.moveToWishlist'), () => onMove(change))}</>;
       case 'range':
         return (
           <>

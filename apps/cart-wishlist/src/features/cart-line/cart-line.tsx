@@ -3,12 +3,14 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { MAX_MONTHS, availableQuantity, isCounted, monthlyPrice, parseQuantity, quantityProblem, type QuantityProblem } from '@spruce/pricing';
-import { Button, IconButton, ItemLine, type ItemLineProps, Price, Stepper, TrashIcon, textLinkClass } from '@spruce/ui';
+import { Button, IconButton, ItemLine, type ItemLineProps, Price, Stepper, TrashIcon } from '@spruce/ui';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { quantityId } from '../../checkout-gate/blockers';
 import { describeItem } from '../../words/item-words';
-import { stockMail } from '../../words/stock-mail';
+import { StockNotice } from '../stock-notice/stock-notice';
 import styles from './cart-line.module.css';
 
 export interface CartLineProps {
@@ -21,6 +23,9 @@ export function CartLine({ item, onMove }: CartLineProps) {
   const { t } = useTranslation('cart-wishlist');
   const problem = quantityProblem(item.quantity, item);
   const out = problem?.kind === 'out-of-stock';
+  // The mini-cart's link leads to the open form.
+  const linked = useLocation().hash === `#${quantityId(item.variantID)}`;
+  const [asking, setAsking] = useState(linked);
   const messageId = `${quantityId(item.variantID)}-message`;
   const page = item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug);
   return (
@@ -35,7 +40,9 @@ export function CartLine({ item, onMove }: CartLineProps) {
       {...priceOf(t, item)}
       control={
         out ? (
-          <a className={`${textLinkClass()} ${styles.mail}`} href={stockMail(t, item.name, item.quantity)}>{t('line.emailWhenBack')}</a>
+          <div id={quantityId(item.variantID)}>
+            <Button variant="link" size="small" className={styles.tell} aria-expanded={asking} onClick={() => setAsking(!asking)}>{t('line.tellWhenBack')}</Button>
+          </div>
         ) : (
           <div id={quantityId(item.variantID)}>
             <Stepper
@@ -59,6 +66,7 @@ export function CartLine({ item, onMove }: CartLineProps) {
           <IconButton label={t('line.removeNamed', { name: item.name })} data-remove={item.variantID} onClick={() => removeFromCart(item.variantID)}><TrashIcon /></IconButton>
         </>
       }
+      more={out && asking ? <StockNotice kind={item.kind} variantId={item.variantID} /> : undefined}
     />
   );
 }

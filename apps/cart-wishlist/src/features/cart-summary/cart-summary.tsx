@@ -4,9 +4,10 @@ import { formatDate, formatMoney, plainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
 import { AlertIcon, ArrowIcon, Button, DataList, DataRow, LockIcon, Price, ReturnIcon, TruckIcon } from '@spruce/ui';
-import { useId, useRef, type MouseEvent, type Ref } from 'react';
+import type { TFunction } from 'i18next';
+import { useId, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blockersOf, quantityId, type Blocker } from '../../checkout-gate/blockers';
+import { blockersOf, leadTo, quantityId, type Blocker } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
 import { Marked } from '../../words/marked';
 import { PayBar } from './pay-bar';
@@ -23,7 +24,7 @@ export function CartSummary() {
   const pay = useRef<HTMLDivElement>(null);
   const needId = useId();
   const blockers = blockersOf(items);
-  const blocked = blockers.length > 0 || totals.pieces === 0;
+  const blocked = blockers.length > 0;
   const press = () => (blocked ? need.current?.focus() : checkout());
   return (
     <section className={styles.summary} aria-label={plainText(t('summary.title'))}>
@@ -46,7 +47,7 @@ export function CartSummary() {
           {t('summary.checkout')}
         </Button>
       </div>
-      <PayBar totals={totals} blocked={blocked} onPress={press} watch={pay} />
+      <PayBar totals={totals} toFix={blockers.length} needId={needId} onPress={press} watch={pay} />
       <ul className={styles.after} role="list">
         <li><TruckIcon size="small" /><span>{t('summary.earliest', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}</span></li>
         <li><ReturnIcon size="small" /><span>{t('summary.later')}</span></li>
@@ -56,23 +57,19 @@ export function CartSummary() {
   );
 }
 
-/** What has to be put right before the checkout; each line leads to its field. */
+/** What has to be put right before the checkout; each line leads to its field, or to what can be done instead. */
 function Need({ blockers, id, ref }: { blockers: Blocker[]; id: string; ref: Ref<HTMLDivElement> }) {
   const { t } = useTranslation('cart-wishlist');
-  const lead = (event: MouseEvent, variantID: number) => {
-    const field = document.getElementById(quantityId(variantID))?.querySelector('input');
-    if (!field) return;
-    event.preventDefault();
-    field.focus();
-  };
+  const out = blockers.filter(({ kind }) => kind === 'out-of-stock').length;
   return (
     <div className={styles.need} id={id} ref={ref} tabIndex={-1} role="alert">
-      <p className={styles.needTitle}><AlertIcon />{blockers.length ? t('summary.toFix', { count: blockers.length }) : t('summary.nothing')}</p>
+      <p className={styles.needTitle}><AlertIcon />{out === blockers.length ? t('summary.outOfStock') : t('summary.toFix', { count: blockers.length })}</p>
+      {out > 0 && out < blockers.length ? <p className="note">{t('summary.outOfStock')}</p> : null}
       <ul role="list">
         {blockers.map((blocker) => (
           <li key={blocker.item.variantID}>
-            <a href={`#${quantityId(blocker.item.variantID)}`} onClick={(event) => lead(event, blocker.item.variantID)}>
-              <span>{blocker.kind === 'min' ? t('summary.fixMin', { name: blocker.item.name }) : t('summary.fixExceeds', { name: blocker.item.name, count: blocker.available })}</span>
+            <a href={`#${quantityId(blocker.item.variantID)}`} onClick={(event) => leadTo(event, blocker.item.variantID)}>
+              <span>{fix(t, blocker)}</span>
               <ArrowIcon size="small" />
             </a>
           </li>
@@ -80,4 +77,10 @@ function Need({ blockers, id, ref }: { blockers: Blocker[]; id: string; ref: Ref
       </ul>
     </div>
   );
+}
+
+function fix(t: TFunction, blocker: Blocker): string {
+  const { name } = blocker.item;
+  if (blocker.kind === 'exceeds') return t('summary.fixExceeds', { name, count: blocker.available });
+  return t(blocker.kind === 'min' ? 'summary.fixMin' : 'summary.fixOut', { name });
 }

@@ -95,14 +95,54 @@ describe('/cart', () => {
     expect(screen.getByRole('link', { name: 'Hug Upholstered Dining Chair: only 2 available' })).toBeVisible();
   });
 
-  test('[rule.out-of-stock] says so, has no stepper, is left out of the total and blocks nothing', async () => {
+  test('[rule.out-of-stock] [rule.checkout-stock] says so, is left out of the total, and keeps out of the checkout until it is gone', async () => {
     storeCart([nara(), hug({ in_stock: false, quantity: 3 })]);
-    await renderRoute('/cart', quiet);
+    const { user, router } = await renderRoute('/cart', quiet);
     expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Hug/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute('href', expect.stringMatching(/^mailto:hello@spruce\.example\?subject=Tell%20me.*Hug.*Quantity%3A%203$/));
     expect(summary()).toHaveTextContent('฿1,290/month');
-    expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
+    const checkout = screen.getByRole('button', { name: 'Checkout' });
+    expect(checkout).toHaveAttribute('aria-disabled', 'true');
+    expect(checkout).toHaveAccessibleDescription(/^One or more items in your cart is currently out of stock/);
+    await user.click(checkout);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(router.state.location.pathname).toBe('/cart');
+    await user.click(screen.getByRole('link', { name: 'Hug Upholstered Dining Chair: out of stock' }));
+    expect(within(line('Hug Upholstered Dining Chair')).getByRole('button', { name: 'Tell me when it is back' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove Hug Upholstered Dining Chair' }));
+    expect(checkout).not.toHaveAttribute('aria-disabled');
+    await user.click(checkout);
+    expect(router.state.location.pathname).toBe('/checkout');
+  });
+
+  test('[rule.checkout-stock] what stands in the way is counted, with the sentence about what is out of stock', async () => {
+    storeCart([nara({ quantity: 0 }), hug({ in_stock: false })]);
+    await renderRoute('/cart', quiet);
+    const need = await screen.findByRole('alert');
+    expect(need).toHaveTextContent('2 things to fix before checkout');
+    expect(need).toHaveTextContent('One or more items in your cart is currently out of stock');
+    expect(within(need).getAllByRole('link').map((link) => link.textContent)).toEqual(['Nara 3-Seat Sofa: min quantity 1', 'Hug Upholstered Dining Chair: out of stock']);
+  });
+
+  test('[rule.checkout-stock] takes an address for one mail when a piece is back, in its own line', async () => {
+    const asked = jest.fn(() => ({ body: { data: { state: 'noted' as const } } }));
+    storeCart([nara(), hug({ in_stock: false })]);
+    const { user } = await renderRoute('/cart', { handlers: { ...quiet.handlers, 'POST /stock-notices': asked } });
+    await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
+    const form = within(within(line('Hug Upholstered Dining Chair')).getByRole('form', { name: 'Tell me when it is back' }));
+    const field = form.getByRole('textbox', { name: 'Email address' });
+    expect(field).toHaveFocus();
+    await user.type(field, 'mali@{Enter}');
+    expect(field).toHaveAccessibleDescription('Enter a full email address, such as mali@example.com.');
+    await user.type(field, 'spruce.example{Enter}');
+    expect(await form.findByText('We will email mali@spruce.example when it is back.')).toBeVisible();
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ body: { kind: 'product', variant_id: hug().variantID, email: 'mali@spruce.example', lang: 'en' } }));
+  });
+
+  test('a link to a line that is out of stock opens its form', async () => {
+    storeCart([hug({ in_stock: false })]);
+    await renderRoute(`/cart#quantity-${hug().variantID}`, quiet);
+    expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveFocus();
   });
 
   test('[state.cart-undo] a removed item leaves a sentence with Undo, which brings it back as it was', async () => {
@@ -224,6 +264,12 @@ describe('/cart', () => {
     see(false);
     const [, inBar] = screen.getAllByRole('button', { name: 'Checkout' }) as [HTMLElement, HTMLElement];
     expect(inBar.parentElement).toHaveTextContent('฿1,290/monthToday ฿3,090');
+    storeCart([nara(), hug({ in_stock: false })]);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+    expect(inBar.parentElement).toHaveTextContent('฿1,290/month1 thing to fix');
+    expect(inBar).toHaveAttribute('aria-disabled', 'true');
+    storeCart([nara()]);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
     see(true);
     expect(screen.getAllByRole('button', { name: 'Checkout' })).toHaveLength(1);
     see(false);

@@ -2,14 +2,15 @@ import { removeFromCart, setQuantity, type CartItem } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { availableQuantity, parseQuantity, quantityProblem } from '@spruce/pricing';
-import { MiniCartLine, Price, Stepper, TextButton } from '@spruce/ui';
+import { MiniCartLine, Price, Stepper, TextButton, textLinkClass } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { quantityId } from '../../checkout-gate/blockers';
 import { packageWords } from '../../words/item-words';
 import styles from './mini-cart.module.css';
 
 /** A line of the mini-cart. Its quantity is words, until it is wrong: then there is a stepper, which stays while it is put right. */
-export function MiniCartItem({ item, onMove }: { item: CartItem; onMove: () => void }) {
+export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove: () => void; onLeave?: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const problem = quantityProblem(item.quantity, item);
   const blocking = problem?.kind === 'min' || problem?.kind === 'exceeds';
@@ -43,7 +44,13 @@ export function MiniCartItem({ item, onMove }: { item: CartItem; onMove: () => v
       name={<Link to={item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug)}>{item.name}</Link>}
       sub={sub}
       price={<Price amount={item.pricePerMonth * item.quantity} per={t('line.perMonth')} />}
-      outOfStock={out ? t('line.outOfStock') : undefined}
+      outOfStock={
+        out ? (
+          <>
+            {t('line.outOfStock')} <Link className={textLinkClass({ className: styles.tell })} to={`${paths.cart()}#${quantityId(item.variantID)}`} onClick={onLeave}>{t('line.tellWhenBack')}</Link>
+          </>
+        ) : undefined
+      }
       control={control}
       action={
         <TextButton className={styles.remove} data-tall={corrected || undefined} aria-label={t('line.removeNamed', { name: item.name })} onClick={() => removeFromCart(item.variantID)}>

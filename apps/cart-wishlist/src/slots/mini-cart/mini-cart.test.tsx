@@ -60,7 +60,7 @@ test('[state.cart-undo] a removed line collapses to a sentence with Undo, and is
 });
 
 test('[rule.minicart-block] too many or zero block the checkout: the message is under its stepper and the focus goes to the first', async () => {
-  storeCart([lineOf('hug-dining-chair', { quantity: 6, asset_quantity: 4 }), lineOf('ring-round-coffee-table', { quantity: 0 }), lineOf('nara-3-seat-sofa', { in_stock: false })]);
+  storeCart([lineOf('hug-dining-chair', { quantity: 6, asset_quantity: 4 }), lineOf('ring-round-coffee-table', { quantity: 0 })]);
   const { user, router } = await open();
   const checkout = await screen.findByRole('button', { name: 'Checkout' });
   expect(checkout).toHaveAttribute('aria-disabled', 'true');
@@ -69,7 +69,7 @@ test('[rule.minicart-block] too many or zero block the checkout: the message is 
   expect(chairs).toHaveFocus();
   expect(chairs).toHaveAccessibleDescription('Only 4 item(s) available');
   expect(screen.getByRole('textbox', { name: 'Quantity, Ring Round Coffee Table' })).toHaveAccessibleDescription('Min quantity: 1');
-  expect(screen.getByText('Please check the quantities first.')).toBeInTheDocument();
+  expect(checkout).toHaveAccessibleDescription('Please check the quantities first.');
   expect(router.state.location.pathname).toBe('/shop');
   await user.keyboard('4');
   expect(chairs).toBeValid();
@@ -81,13 +81,27 @@ test('[rule.minicart-block] too many or zero block the checkout: the message is 
   expect(router.state.location.pathname).toBe('/checkout');
 });
 
-test('[rule.out-of-stock] out of stock is said, left out of the total, and may be moved', async () => {
+test('[rule.out-of-stock] [rule.checkout-stock] out of stock is said, left out of the total, and refused on the way to the checkout', async () => {
   storeCart([lineOf('hug-dining-chair'), lineOf('nara-3-seat-sofa', { in_stock: false })]);
   const { user, router } = await open();
   expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
   expect(screen.getByText('Monthly total').closest('dl')).toHaveTextContent('Out-of-stock items are left out฿230/month');
-  expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
-  await user.click(screen.getByRole('button', { name: `Move to Wishlist: ${sofa}` }));
+  const checkout = screen.getByRole('button', { name: 'Checkout' });
+  expect(checkout).toHaveAttribute('aria-disabled', 'true');
+  expect(checkout).toHaveAccessibleDescription('One or more items in your cart is currently out of stock');
+  await user.click(checkout);
+  expect(router.state.location.pathname).toBe('/shop');
+  const move = screen.getByRole('button', { name: `Move to Wishlist: ${sofa}` });
+  expect(move).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute('href', `/cart#quantity-${lineOf('nara-3-seat-sofa').variantID}`);
+  await user.click(screen.getByRole('button', { name: `Remove ${sofa}` }));
+  expect(checkout).not.toHaveAttribute('aria-disabled');
+});
+
+test('[state.move-to-wishlist] what is out of stock may be moved', async () => {
+  storeCart([lineOf('hug-dining-chair'), lineOf('nara-3-seat-sofa', { in_stock: false })]);
+  const { user, router } = await open();
+  await user.click(await screen.findByRole('button', { name: `Move to Wishlist: ${sofa}` }));
   expect(router.state.location.pathname).toBe('/login');
   expect(takeIntent()).toMatchObject({ action: 'cart.move', path: '/shop' });
 });

@@ -3,10 +3,10 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { cartTotals, countPieces, isCounted } from '@spruce/pricing';
-import { Button, MiniCartGone, Price, TierMark, buttonClass } from '@spruce/ui';
-import { useEffect, useRef, useState } from 'react';
+import { AlertIcon, Button, MiniCartGone, Price, TierMark, buttonClass } from '@spruce/ui';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayCheckout } from '../../checkout-gate/blockers';
+import { blockersOf, mayCheckout } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
 import { useLineWords } from '../../features/line-words/use-line-words';
 import { useMoveToWishlist } from '../../line-actions/use-move-to-wishlist';
@@ -44,7 +44,7 @@ export default function MiniCart({ onClose }: MiniCartProps) {
           item.remove ? (
             <Gone key={item.variantID} name={item.name} onUndo={() => undoRemove(item.variantID)} />
           ) : (
-            <MiniCartItem key={item.variantID} item={item} onMove={() => move(item) || onClose?.()} />
+            <MiniCartItem key={item.variantID} item={item} onMove={() => move(item) || onClose?.()} onLeave={onClose} />
           ),
         )}
       </ul>
@@ -79,17 +79,18 @@ function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
   const { items, months } = useCart((view) => view.record);
   const checkout = useCheckout();
   const foot = useRef<HTMLDivElement>(null);
-  const [refused, setRefused] = useState(false);
+  const needId = useId();
   const totals = cartTotals(items, months);
   const blocked = !mayCheckout(items);
+  const blockers = blockersOf(items);
+  const need = blockers.length ? t(blockers.some(({ kind }) => kind === 'out-of-stock') ? 'miniCart.outOfStock' : 'miniCart.blocked') : '';
   const leftOut = items.some((item) => !item.remove && item.quantity > 0 && !isCounted(item));
   const press = () => {
     if (!blocked) {
       onClose?.();
       return checkout();
     }
-    setRefused(true);
-    foot.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    foot.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"], [data-out] button')?.focus();
   };
   return (
     <div className={styles.foot} ref={foot}>
@@ -101,10 +102,10 @@ function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
         <dd aria-live="polite"><Price size="medium" amount={totals.monthly} per={t('line.perMonth')} /></dd>
       </dl>
       {leftOut || !totals.pieces ? null : <p className={`note ${styles.delivery}`}>{t('miniCart.delivery', { fee: formatMoney(totals.delivery.amount) })}</p>}
-      <p className="visually-hidden" role="status">{blocked && refused ? t('miniCart.blocked') : ''}</p>
+      <div id={needId} role="status">{need ? <p className={styles.need}><AlertIcon size="small" />{need}</p> : null}</div>
       <div className={styles.ways}>
         <Link className={buttonClass({ variant: 'outline' })} to={paths.cart()} onClick={onClose}>{t('miniCart.view')}</Link>
-        <Button aria-disabled={blocked || undefined} onClick={press}>{t('miniCart.checkout')}</Button>
+        <Button aria-disabled={blocked || undefined} aria-describedby={need ? needId : undefined} onClick={press}>{t('miniCart.checkout')}</Button>
       </div>
     </div>
   );

@@ -2,8 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { Button, buttonClass } from '@spruce/ui';
-import { BuyBar } from './buy-bar';
+import { ActionBar, Button, buttonClass, Price } from '@spruce/ui';
 
 export interface CartBarProps {
   amount: number;
@@ -18,7 +17,8 @@ export interface CartBarProps {
 export function CartBar({ amount, watch, added, canAdd, onAdd }: CartBarProps) {
   const { t } = useTranslation('catalog');
   return (
-    <BuyBar amount={amount} watch={watch}>
+    <ActionBar watch={watch}>
+      <Price size="medium" amount={amount} per={t('product.price.perMonth')} />
       {added ? (
         <Link to={paths.cart()} className={buttonClass()}>
           {t('product.cart.toCart')}
@@ -28,6 +28,6 @@ export function CartBar({ amount, watch, added, canAdd, onAdd }: CartBarProps) {
           {t('product.cart.add')}
         </Button>
       )}
-    </BuyBar>
+    </ActionBar>
   );
 }

@@ -1,8 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockNotice as Notice } from '@spruce/api-client/catalogue';
-import { Button } from '@spruce/ui';
-import { BuyBar } from './buy-bar';
+import { ActionBar, Button, Price } from '@spruce/ui';
 import { StockNotice } from './stock-notice';
 import css from './sold-out.module.css';
 
@@ -33,11 +32,12 @@ export function SoldOut({ kind, variantId, amount, heart, children }: SoldOutPro
         {/* Another colour is another wish: the form starts again. */}
         <StockNotice key={variantId} kind={kind} variantId={variantId} />
       </div>
-      <BuyBar amount={amount} watch={form}>
+      <ActionBar watch={form}>
+        <Price size="medium" amount={amount} per={t('product.price.perMonth')} />
         <Button variant="outline" onClick={ask}>
           {t('stockNotice.title')}
         </Button>
-      </BuyBar>
+      </ActionBar>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELIVERY_DAYS } from '@spruce/contract/constants';
-import { formatDate, formatMoney } from '@spruce/i18n';
+import { formatDate, formatMoney, plainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { addDays, addMonths, completeTiers, reRate, TIER_STARTS, TIERS } from '@spruce/pricing';
 import { DataList, DataRow, LeaveDateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
@@ -48,7 +48,7 @@ export function LeaveEarlySection() {
               difference={rating.difference}
               highest={Math.max(...Object.values(completeTiers(prices)))}
               label={t('product.leave.label')}
-              valueText={t('product.leave.value', { used: usedText, date: printed, amount: charge })}
+              valueText={plainText(t('product.leave.value', { used: usedText, date: printed, amount: charge }))}
               keys={{ paid: t('product.leave.keyPaid'), difference: t('product.leave.keyDifference'), never: t('product.leave.keyNever') }}
             />
           }

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { ActionBar } from './action-bar';
+
+let see = (_: boolean) => {};
+beforeEach(() => {
+  // jsdom has no layout, and so none of these.
+  window.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      see = (isIntersecting) => act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this as never));
+    }
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+function Page() {
+  const real = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button type="button" ref={real}>Add to cart</button>
+      <ActionBar watch={real}><span>฿1,290/month</span><button type="button">Add to cart</button></ActionBar>
+    </>
+  );
+}
+
+it('is there only while the real button cannot be seen, and out of everybody’s reach otherwise', () => {
+  const { container } = render(<Page />);
+  const bar = container.querySelector('[data-buy-bar]');
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  see(false);
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+  expect(bar).toHaveAttribute('data-buy-bar', 'shown');
+  see(true);
+  expect(bar).toHaveAttribute('inert');
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
