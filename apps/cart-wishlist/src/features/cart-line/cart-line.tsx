@@ -3,7 +3,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { MAX_MONTHS, availableQuantity, isCounted, monthlyPrice, parseQuantity, quantityProblem, type QuantityProblem } from '@spruce/pricing';
-import { Button, IconButton, ItemLine, type ItemLineProps, Price, Stepper, TrashIcon } from '@spruce/ui';
+import { Button, IconButton, ItemLine, type ItemLineProps, Price, Stepper, TextButton, TrashIcon } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ export function CartLine({ item, onMove }: CartLineProps) {
       control={
         out ? (
           <div id={quantityId(item.variantID)}>
-            <Button variant="link" size="small" className={styles.tell} aria-expanded={asking} onClick={() => setAsking(!asking)}>{t('line.tellWhenBack')}</Button>
+            <TextButton className={styles.tell} aria-expanded={asking} onClick={() => setAsking(!asking)}>{t('line.tellWhenBack')}</TextButton>
           </div>
         ) : (
           <div id={quantityId(item.variantID)}>

@@ -1,7 +1,7 @@
 import { removeFromCart, setQuantity, type CartItem } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { availableQuantity, parseQuantity, quantityProblem } from '@spruce/pricing';
+import { availableQuantity, isCounted, parseQuantity, quantityProblem } from '@spruce/pricing';
 import { MiniCartLine, Price, Stepper, TextButton, textLinkClass } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,11 +43,12 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
       thumbColor={item.image.color}
       name={<Link to={item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug)}>{item.name}</Link>}
       sub={sub}
-      price={<Price amount={item.pricePerMonth * item.quantity} per={t('line.perMonth')} />}
+      price={isCounted(item) ? <Price amount={item.pricePerMonth * item.quantity} per={t('line.perMonth')} /> : <span className="note">{t('line.notInTotal')}</span>}
       outOfStock={
         out ? (
           <>
-            {t('line.outOfStock')} <Link className={textLinkClass({ className: styles.tell })} to={`${paths.cart()}#${quantityId(item.variantID)}`} onClick={onLeave}>{t('line.tellWhenBack')}</Link>
+            {t('line.outOfStock')}
+            <Link className={textLinkClass({ className: styles.tell })} to={`${paths.cart()}#${quantityId(item.variantID)}`} onClick={onLeave}>{t('line.tellWhenBack')}</Link>
           </>
         ) : undefined
       }

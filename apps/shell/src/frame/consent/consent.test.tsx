@@ -106,3 +106,12 @@ it.each(['no json', '{"uniqueID":5,"choices":{}}', 'null', '{"uniqueID":"a","cho
   document.cookie = `pdpa_consent=${encodeURIComponent(cookie)}; path=/`;
   expect(Object.values(readConsent()?.choices ?? {})).not.toContain(true);
 });
+
+it('[consent.banner] [entity.consent] the settings name everything that is kept in this browser', async () => {
+  const user = userEvent.setup();
+  await renderShell();
+  await user.click(within(await banner()).getByRole('button', { name: 'Cookie Settings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manage Consent Preferences' }));
+  await user.click(dialog.getByText('What is kept, by name'));
+  for (const name of ['access-token', 'sp-dev', 'sp-fgp', 'pdpa_consent', 'cart', 'wish-list', 'recent-searches', 'spruce.home-access']) expect(dialog.getByRole('group')).toHaveTextContent(name);
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONSENT_CATEGORIES } from '@spruce/contract/constants';
+import { KEPT } from '@spruce/contract/kept';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { Button } from '@spruce/ui/button';
@@ -83,7 +84,10 @@ function Settings({ open, onAnswer, onClose }: { open: boolean; onAnswer: OnAnsw
     >
       <p className="muted">{t('consent.modalText')}</p>
       <div className={styles.switches}>
-        <Switch label={t('consent.necessary')} description={t('consent.necessaryText')} checked disabled readOnly />
+        <div>
+          <Switch label={t('consent.necessary')} description={t('consent.necessaryText')} checked disabled readOnly />
+          <Kept />
+        </div>
         {CONSENT_CATEGORIES.map((name) => (
           <Switch
             key={name}
@@ -95,5 +99,24 @@ function Settings({ open, onAnswer, onClose }: { open: boolean; onAnswer: OnAnsw
         ))}
       </div>
     </Dialog>
+  );
+}
+
+/** Everything that is kept in this browser, by its name. */
+function Kept() {
+  const { t } = useTranslation('shell');
+  return (
+    <details className={styles.kept}>
+      <summary>{t('consent.kept')}</summary>
+      <dl>
+        {(['login', 'cart', 'choices'] as const).map((kind) => (
+          <div key={kind}>
+            <dt>{t(`consent.keptFor.${kind}`)}</dt>
+            <dd lang="en">{KEPT[kind].join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('consent.keptNothingElse')}</p>
+    </details>
   );
 }
