@@ -69,7 +69,7 @@ export const Whole: Story = {
       <ArticleBody
         contents={contents[th ? 'th' : 'en'].map(([id, text]) => ({ id, text }))}
         contentsLabel={th ? 'ในหน้านี้' : 'On this page'}
-        aside={{ label: th ? 'ในเรื่องนี้' : 'In this story', content: <ProductCard image={image} sizes="260px" link={<a href="#nara">{th ? 'โซฟา 2 ที่นั่ง นารา' : 'Nara Loveseat'}</a>} brand="Saan" price={<Price from={th ? 'เริ่มต้น' : 'from'} amount={990} per={th ? '/เดือน' : '/month'} />} delivery={th ? 'จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.' : 'Delivery from Thu 26 Nov'} /> }}
+        aside={{ label: th ? 'ในเรื่องนี้' : 'In this story', content: <ProductCard image={image} sizes="260px" link={<a href="#nara">{th ? 'โซฟา 2 ที่นั่ง นารา' : 'Nara Loveseat'}</a>} brand="Saan" price={<Price from={th ? 'เริ่มต้น' : 'from'} amount={990} per={th ? '/เดือน' : '/month'} />} delivery={th ? 'จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.' : 'Earliest delivery Thu 26 Nov'} /> }}
       >
         <Text th={th} />
       </ArticleBody>

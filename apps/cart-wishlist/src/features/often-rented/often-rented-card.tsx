@@ -1,10 +1,7 @@
 import type { ProductCard as Product, Variation } from '@spruce/api-client/catalogue';
 import { cartItemOfProduct } from '@spruce/cart/items';
-import { DELIVERY_DAYS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
-import { formatDate } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { addDays } from '@spruce/pricing';
 import { Heart, Phrases, Price, ProductCard } from '@spruce/ui';
 import { useHeart } from '@spruce/wishlist';
 import { useState } from 'react';
@@ -15,7 +12,7 @@ const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, 46vw';
 /** A piece that others began with, on the empty cart's page. */
 export function OftenRentedCard({ product, variantId }: { product: Product; variantId: number }) {
   const { t } = useTranslation('cart-wishlist');
-  const { language, today } = usePlatform();
+  const { language } = usePlatform();
   const [colour, setColour] = useState(String(variantId));
   const variation = product.variations.find(({ id }) => String(id) === colour) ?? product.variations[0];
   if (!variation) return null;
@@ -31,7 +28,6 @@ export function OftenRentedCard({ product, variantId }: { product: Product; vari
       image={variation.images[0] ?? product.image}
       sizes={SIZES}
       price={<Price from={t('cart.empty.from')} amount={product.subscriptionPrice} per={t('line.perMonth')} />}
-      delivery={t('cart.empty.delivery', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}
       outOfStock={product.inStock ? undefined : t('line.outOfStock')}
       colours={product.variations.map((other) => ({ id: String(other.id), label: other.colour.name, color: other.colour.hex, image: other.images[0] ?? product.image }))}
       coloursLabel={t('cart.empty.coloursOf', { name: product.name })}

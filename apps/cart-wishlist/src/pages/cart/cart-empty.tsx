@@ -1,6 +1,9 @@
 import { productCarouselQuery } from '@spruce/api-client/catalogue';
+import { DELIVERY_DAYS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
+import { formatDate } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
+import { addDays } from '@spruce/pricing';
 import { ArrowIcon, Phrases, TierMark, buttonClass, textLinkClass } from '@spruce/ui';
 import { useRehydrateHearts } from '@spruce/wishlist';
 import { useQuery } from '@tanstack/react-query';
@@ -32,13 +35,16 @@ export function CartEmpty({ removed, ref }: { removed: ReactNode; ref: Ref<HTMLH
 /** Four pieces to begin with. It is a suggestion: when the catalogue does not answer, there is none. */
 function OftenRented() {
   const { t } = useTranslation('cart-wishlist');
-  const { api } = usePlatform();
+  const { api, language, today } = usePlatform();
   useRehydrateHearts();
   const { data } = useQuery(productCarouselQuery(api));
   if (!data?.products.length) return null;
   return (
     <section className={styles.often}>
-      <h2 className="label">{t('cart.empty.newThisMonth')}</h2>
+      <div className={styles.oftenHead}>
+        <h2 className="label">{t('cart.empty.newThisMonth')}</h2>
+        <p className="note">{t('cart.empty.delivery', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}</p>
+      </div>
       <div className={styles.cards}>
         {data.products.slice(0, 4).map(({ product, variantId }) => <OftenRentedCard key={product.id} product={product} variantId={variantId} />)}
       </div>

@@ -41,7 +41,7 @@ describe('/cart', () => {
     await screen.findByText('Delivery and assembly');
     const rows = within(summary()).getAllByRole('term').map((term, at) => `${term.textContent} ${within(summary()).getAllByRole('definition')[at]?.textContent}`);
     expect(rows).toEqual(['First month ฿1,290', 'Delivery and assemblyDoubles with stairs and no lift ฿1,800', 'Today ฿3,090']);
-    expect(summary()).toHaveTextContent('Earliest delivery: Thu 26 Nov');
+    expect(summary()).toHaveTextContent('Earliest delivery Thu 26 Nov');
   });
 
   test('[state.length-reprices] [const.tiers] the ruler re-prices every line, and says where another length costs less', async () => {
@@ -180,6 +180,8 @@ describe('/cart', () => {
     const { unmount } = await renderRoute('/cart');
     expect(await screen.findByRole('heading', { name: 'New this month' })).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(4);
+    // The day is the same for all: said once.
+    expect(screen.getAllByText('Earliest delivery Thu 26 Nov')).toHaveLength(1);
     unmount();
     await renderRoute('/cart', { handlers: { 'GET /wcm/product-carousel': fails(500) } });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Your cart is currently empty.');
