@@ -22,6 +22,9 @@ const beforeUnit = new RegExp(`(?<=\\d|}}) (?=${UNITS.join('|')})`, 'g');
 const beforeRepeat = / (?=ๆ)/g;
 const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 
+// เจ็ด at the end of a line and ชิ้น on the next reads as two things.
+const THAI_NUMBER = /(หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)(?=ชิ้น|ตัว|ใบ|คน|เดือน|วัน|ปี|ครั้ง|ชั่วโมง|นาที|สัปดาห์|ห้อง|ช่อง|ชั้น|ดวง|ผืน|ต้น|ขา|ส่วน|ด้าน|ข้าง|แก้ว|ลิ้นชัก|ที่นั่ง|ตาราง)/g;
+
 /**
  * The text with its lines ending where a reader pauses: never between a number and its unit, and never inside a Thai compound that the
  * browser's dictionary breaks apart. For prose that is only shown: names, search, structured data and mails take the text as it is.
@@ -31,4 +34,5 @@ export const keepTogether = (text) =>
     .replace(beforeUnit, NO_BREAK_SPACE)
     .replace(beforeRepeat, NO_BREAK_SPACE)
     .replace(aroundTimes, NO_BREAK_SPACE)
+    .replace(THAI_NUMBER, `$1${WORD_JOINER}`)
     .replace(compounds, (word) => joined.get(word));

@@ -16,6 +16,7 @@ test.each([
 test.each([
   ['ตรวจพาสปอร์ตล่วงหน้า', 'ตรวจพาส-ปอร์ตล่วง-หน้า'],
   ['ค่าจัดส่งครั้งละ ฿1,800', 'ค่า-จัด-ส่งครั้ง-ละ ฿1,800'],
+  ['เจ็ดชิ้นกับเก้าอี้สองตัว', 'เจ็ด-ชิ้นกับเก้าอี้สอง-ตัว'],
 ])('[purpose.locales] a Thai compound is one word: %s', (text, expected) => expect(shown(text)).toBe(expected));
 
 test('is prepared once, however often it is asked, and can be had as it was written', () => {

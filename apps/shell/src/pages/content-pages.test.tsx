@@ -55,7 +55,7 @@ describe('how it works', () => {
 describe('about us', () => {
   it.each([
     ['en', /Good furniture should outlive the lease/, 'See the Lanna chair', '/product/lanna-easy-chair'],
-    ['th', /เฟอร์นิเจอร์ที่ดี/, 'ดูเก้าอี้ Lanna', '/th/product/lanna-easy-chair'],
+    ['th', /เฟอร์นิเจอร์ที่ดี/, 'ดูเก้าอี้ล้านนา', '/th/product/lanna-easy-chair'],
   ] as const)('[route.about-us] tells why (%s)', async (language, title, link, href) => {
     await renderShell({ at: '/about-us', language });
     expect(await heading(title)).toBeInTheDocument();

@@ -58,8 +58,14 @@ test('a traced piece fills its own width and height; without an outline a box sa
   expect(container.querySelectorAll('rect.box')).toHaveLength(1);
   rerender(<FitDrawing {...args} />);
   expect(screen.getByText('Front, size only')).toBeInTheDocument();
-  expect(screen.getByText('Side, size only')).toBeInTheDocument();
   expect(container.querySelectorAll('rect.box')).toHaveLength(2);
+});
+
+test('what is written above a drawing ends inside the sheet, in two lines where one is too long', () => {
+  const { container } = render(<FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" words={words} />);
+  const lines = [...container.querySelectorAll('[data-view="piece"] tspan')].map((line) => ({ text: line.textContent ?? '', x: Number(line.getAttribute('x')) }));
+  expect(lines.map(({ text }) => text)).toEqual(['Front, size only', 'Side,', 'size only']);
+  for (const { text, x } of lines) expect(x + text.length * 8).toBeLessThanOrEqual(layoutFit(size, 90, null).piece.width);
 });
 
 test('one floor runs under piece, door and lift', () => {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DOOR_HEIGHT, LIFT_FLOOR, type FitResult } from './fit-check';
-import { FLOOR, heldLabel, layoutFit, type Opening } from './layout';
+import { FLOOR, heldLabel, layoutFit, LINE, SIGN, type Opening } from './layout';
 import { Outline, type PieceSize } from './piece-drawing';
 import styles from './fit-drawing.module.css';
 
@@ -26,6 +26,22 @@ function Below({ x, width, text }: { x: number; width: number; text: string }) {
         {text}
       </text>
     </>
+  );
+}
+
+/** A name above a drawing, in two lines where one would run into the next drawing or off the sheet. */
+function Sign({ x, y, room, text }: { x: number; y: number; room: number; text: string }) {
+  const cut = text.length * SIGN > room ? text.indexOf(' ') : -1;
+  const lines = cut < 0 ? [text] : [text.slice(0, cut), text.slice(cut + 1)];
+  const left = x - Math.max(0, Math.max(...lines.map(({ length }) => length)) * SIGN - room);
+  return (
+    <text x={left} y={y}>
+      {lines.map((line, at) => (
+        <tspan key={line} x={left} dy={at === 0 ? LINE * (1 - lines.length) : LINE}>
+          {line}
+        </tspan>
+      ))}
+    </text>
   );
 }
 
@@ -72,12 +88,8 @@ export function FitDrawing({ outline, size, door, lift, label, words }: FitDrawi
         <Outline width={size.depth} height={size.height} x={piece.side} y={top} />
         <Below x={piece.front} width={size.width} text={cm(size.width)} />
         <Below x={piece.side} width={size.depth} text={cm(size.depth)} />
-        <text x={piece.front} y={top - 12}>
-          {outline ? words.front : words.frontBox}
-        </text>
-        <text x={piece.side} y={top - 12}>
-          {words.sideBox}
-        </text>
+        <Sign x={piece.front} y={top - 12} room={piece.side - piece.front} text={outline ? words.front : words.frontBox} />
+        <Sign x={piece.side} y={top - 12} room={piece.width - piece.side} text={words.sideBox} />
       </svg>
       <svg viewBox={`0 ${openings.top} ${openings.width} ${openings.height}`} data-view="openings">
         <path className={styles.thin} data-floor="stacked" d={`M0 ${FLOOR}H${openings.width}`} />

@@ -46,8 +46,8 @@ export interface Opening {
 }
 
 /** Units that a sign and a line of the drawing's writing take at most: on phones, where it is largest. */
-const SIGN = 8;
-const LINE = 14;
+export const SIGN = 8;
+export const LINE = 14;
 /** Between writing and what it stands beside. */
 const CLEAR = 8;
 

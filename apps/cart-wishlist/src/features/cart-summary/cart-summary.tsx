@@ -31,10 +31,12 @@ export function CartSummary() {
       <h2 className="label">{t('summary.title')}</h2>
       <div className={styles.rent} aria-live="polite" aria-atomic="true">
         <Price size="large" amount={totals.monthly} per={t('summary.perMonth')} />
-        <p className={styles.aside}>
-          {t('summary.inAll', { count: totals.pieces, months: totals.months, total: formatMoney(totals.total) })}{' '}
-          {totals.saving > 0 ? <Marked text={t('summary.saving', { saving: formatMoney(totals.saving) })} className="saving" /> : null}
-        </p>
+        {totals.pieces > 0 ? (
+          <p className={styles.aside}>
+            {t('summary.inAll', { count: totals.pieces, months: totals.months, total: formatMoney(totals.total) })}{' '}
+            {totals.saving > 0 ? <Marked text={t('summary.saving', { saving: formatMoney(totals.saving) })} className="saving" /> : null}
+          </p>
+        ) : null}
       </div>
       <DataList>
         <DataRow term={t('summary.firstMonth')}>{formatMoney(totals.monthly)}</DataRow>
