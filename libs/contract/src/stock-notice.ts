@@ -6,7 +6,7 @@ import { lineKindSchema } from './order';
 export const stockNoticeBodySchema = z
   .object({
     kind: lineKindSchema,
-    variant_id: idSchema.meta({ examples: [101001] }),
+    variant_id: idSchema.meta({ examples: [1011] }),
     email: emailInputSchema,
     lang: languageSchema.default('en').meta({ description: 'Of the mail' }),
   })

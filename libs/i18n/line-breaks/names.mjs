@@ -5,7 +5,7 @@
  */
 export const NAMES = {
   shell: [
-    'frame.home', 'header.label', 'header.account', 'header.logIn', 'header.menu', 'header.closeMenu', 'header.search', 'header.cart', 'header.wishlist',
+    'frame.home', 'header.label', 'header.account', 'header.logIn', 'header.menu', 'header.closeMenu', 'header.search', 'header.cart', 'header.wishlist', 'header.wishlistGuest',
     'panel.close', 'footer.label', 'consent.close', 'chat.open', 'chat.label', 'chat.close', 'chat.qr', 'faq:placeholder',
   ],
   catalog: [

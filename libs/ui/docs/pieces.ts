@@ -15,6 +15,7 @@ const young = (group: Group, accessibility: string): Piece => ({ group, stabilit
 /** Every piece of the library, by its folder. Storybook shows this beside the piece; a test holds it to the folders, the stories and the apps. */
 export const PIECES: Readonly<Record<string, Piece>> = {
   accordion: settled('Navigation', 'Native details and summary: opens by Enter and Space, and find-in-page opens it.'),
+  'action-bar': settled('Commerce', 'Out of reach while the real button can be seen; what gets the focus is scrolled above it.'),
   'address-fields': young('Forms', 'Each field has its label and autocomplete token; the list of places is a combobox.'),
   agenda: young('Account', 'A list in order of days; each day is a time element.'),
   alert: settled('Actions', 'role="alert" when it is bad, else status; the icon repeats what the words say.'),

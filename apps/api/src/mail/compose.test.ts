@@ -33,6 +33,12 @@ describe('a mail', () => {
     for (const link of linksOf(html).filter((href) => !href.endsWith('.jpg'))) expect(text).toContain(link.replaceAll('&amp;', '&'));
   });
 
+  it.each(all)('%s (%s) ends no line inside a date, and the text for plain readers has plain spaces', (template, language) => {
+    const { subject, html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
+    expect(html).not.toMatch(/\d (?:January|February|March|April|May|June|July|August|September|October|November|December|[\u0e00-\u0e7f]+(?:คม|ยน|พันธ์)|น\.)|(?:ber|ary|uly|ust|une|May|March|April) \d/);
+    expect(subject + text).not.toMatch(/[\u00a0\u2060]/);
+  });
+
   it('[api.email-reset] leads to the Thai page in Thai', () => {
     expect(composeMail('reset-password', 'th', mailSamples['reset-password'], ORIGIN).text).toContain('https://spruce.example/th/confirm-password?token=');
     expect(composeMail('reset-password', 'en', mailSamples['reset-password'], ORIGIN).text).toContain('https://spruce.example/confirm-password?token=');

@@ -1,11 +1,11 @@
 import type { Language } from '@spruce/contract/constants';
 import { formatDate, plainText, type DateStyle } from '@spruce/i18n';
 
-/** A calendar date as a mail says it in running text; `iso` is yyyy-MM-dd, a Bangkok date. Mail programs lay it out: plain spaces. */
+/** A calendar date as a mail says it in running text; `iso` is yyyy-MM-dd, a Bangkok date. No line ends inside it. */
 export function dateWords(iso: string, language: Language) {
-  const print = (style: DateStyle): string => plainText(formatDate(iso, language, style));
+  const print = (style: DateStyle): string => formatDate(iso, language, style);
   const short = print('letterDay');
-  const [first = '', last = ''] = short.split(' ');
+  const [first = '', last = ''] = plainText(short).split(' ');
   return {
     day: Number(iso.slice(8)),
     month: language === 'th' ? last : first,
@@ -26,12 +26,13 @@ export function momentWords(moment: string, language: Language) {
   const time = local.slice(11, 16);
   const date = local.slice(0, 10);
   const { long } = dateWords(date, language);
-  return { date, time: language === 'th' ? `${time} น.` : time, full: language === 'th' ? `${long} เวลา ${time} น.` : `${long}, ${time}` };
+  const clock = language === 'th' ? `${time}\u00a0น.` : time;
+  return { date, time: clock, full: language === 'th' ? `${long} เวลา ${clock}` : `${long}, ${clock}` };
 }
 const BANGKOK_MS = 7 * 3_600_000;
 
 /** A delivery slot: `13:00-15:00` / `13:00-15:00 น.` */
-export const slotWords = (slot: string, language: Language): string => (language === 'th' ? `${slot} น.` : slot);
+export const slotWords = (slot: string, language: Language): string => (language === 'th' ? `${slot}\u00a0น.` : slot);
 
 /** `1st`, `2nd`, `21st`. */
 export function ordinal(day: number): string {

@@ -16,7 +16,7 @@ const en = {
   giveBack: ['Return', 'Choose a day, and we collect everything. Cleaning is our part.'] as [string, string],
   nothing: ['Do nothing', 'Nothing renews without you. The term ends on its last day, and we arrange a pick-up with you.'] as [string, string],
   button: 'Choose what comes next',
-  view: 'See my order',
+  view: 'View my order',
   why: 'You are receiving this email because you rent from us and your term ends soon. It is about your order, not advertising.',
 };
 
