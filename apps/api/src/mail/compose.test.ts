@@ -36,7 +36,7 @@ describe('a mail', () => {
   it.each(all)('%s (%s) ends no line inside a date, and the text for plain readers has plain spaces', (template, language) => {
     const { subject, html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
     expect(html).not.toMatch(/\d (?:January|February|March|April|May|June|July|August|September|October|November|December|[\u0e00-\u0e7f]+(?:คม|ยน|พันธ์)|น\.)|(?:ber|ary|uly|ust|une|May|March|April) \d/);
-    expect(subject + text).not.toMatch(/[\u00a0\u2060]/);
+    expect(subject + text).not.toContain('\u00a0');
   });
 
   it('[api.email-reset] leads to the Thai page in Thai', () => {

@@ -1,5 +1,4 @@
 import type { Language } from '@spruce/contract/constants';
-import { plainText } from '@spruce/i18n';
 import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 import type { Mail } from './render/mail';
 import { toHtml } from './render/to-html';
@@ -25,5 +24,5 @@ export function composeMail<Template extends MailTemplate>(template: Template, l
   };
   const mail: Mail = templates[template](parsed, context);
   // A line break in what somebody typed must not end the subject.
-  return { subject: mail.subject.replace(/\s+/g, ' '), html: toHtml(mail, publicOrigin), text: plainText(toText(mail)) };
+  return { subject: mail.subject.replace(/\s+/g, ' '), html: toHtml(mail, publicOrigin), text: toText(mail).replaceAll('\u00a0', ' ') };
 }
