@@ -82,7 +82,8 @@ const check = async (page, errors, story, locale) => {
   await page.setViewportSize({ width: narrowest, height: 800 });
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await page.setViewportSize(viewport);
-  const onGrounds = isScreen(story) ? [] : await groundProblems(page);
+  // Colours are the same in both languages.
+  const onGrounds = isScreen(story) || locale !== locales[0] ? [] : await groundProblems(page);
   return [
     ...(problem ? [problem] : []),
     ...(language === locale ? [] : [`is drawn in ${language}`]),
