@@ -20,6 +20,8 @@ export const NUMBER_AND_UNIT = new RegExp(`\\d[ ${NO_BREAK_SPACE}](?:${UNITS.joi
 // A number, or what a message fills one in for.
 const beforeUnit = new RegExp(`(?<=\\d|}}) (?=${UNITS.join('|')})`, 'g');
 const beforeRepeat = / (?=ๆ)/g;
+// 6– at the end of a line and 8 on the next is no range.
+const range = /(?<=\d|}})–(?=\d|{{)/g;
 const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 
 // เจ็ด at the end of a line and ชิ้น on the next reads as two things.
@@ -34,5 +36,6 @@ export const keepTogether = (text) =>
     .replace(beforeUnit, NO_BREAK_SPACE)
     .replace(beforeRepeat, NO_BREAK_SPACE)
     .replace(aroundTimes, NO_BREAK_SPACE)
+    .replace(range, `–${WORD_JOINER}`)
     .replace(THAI_NUMBER, `$1${WORD_JOINER}`)
     .replace(compounds, (word) => joined.get(word));

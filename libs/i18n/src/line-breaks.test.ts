@@ -7,6 +7,7 @@ test.each([
   ['3 to 12 months', '3 to 12_months'],
   ['{{count}} pieces from {{price}} a month', '{{count}}_pieces from {{price}} a month'],
   ['{{name}} × {{quantity}}', '{{name}} ×_{{quantity}}'],
+  ['{{from}}–{{to}} mo, 44–54 cm', '{{from}}–-{{to}}_mo, 44–-54_cm'],
   ['58 cm deep, 30 metres', '58_cm deep, 30 metres'],
   ['a lift 140 × 140 cm, washed at 30 °C', 'a lift 140_×_140_cm, washed at 30_°C'],
   ['เหลือ 2 ตัว หนา 28 มม. เอนได้ 20 องศา', 'เหลือ 2_ตัว หนา 28_มม. เอนได้ 20_องศา'],

@@ -69,7 +69,7 @@ describe('the product page', () => {
       Object.defineProperty(product, key, { get: () => (read.push(key), value) });
     }
     months(6);
-    expect(screen.getByText('4 months at the price for 3–5 months, ฿2,170')).toBeInTheDocument();
+    expect(screen.getByText('4 months at the price for 3–\u20605 months, ฿2,170')).toBeInTheDocument();
     expect(read).toEqual([]);
   });
 
@@ -291,7 +291,7 @@ describe('below the fold', () => {
     const { container } = renderRoute(NARA);
     await screen.findByRole('heading', { name: /Leave early/ });
     const row = (term: string) => screen.getByText(term).parentElement;
-    expect(row('7 months at the price for 6–8 months, ฿1,680')).toHaveTextContent('฿11,760');
+    expect(row('7 months at the price for 6–\u20608 months, ฿1,680')).toHaveTextContent('฿11,760');
     expect(row('7 months paid at ฿1,290')).toHaveTextContent('−฿9,030');
     expect(row('Charged once')).toHaveTextContent('฿2,730');
     const cut = screen.getByRole('slider', { name: 'I would leave on' });

@@ -8,10 +8,10 @@ import { DataList, DataRow, LeaveDateField, LeaveEarly, LeaveEarlyBars, Phrases 
 import { useSettledMonths, useShownProduct } from '../product-choice';
 import { monthsUsed } from './months-used';
 
-/** “6–8”, or “12” for the last tier. */
+/** “6–8”, on one line, or “12” for the last tier. */
 function tierText(start: number): string {
   const next = TIERS.map((tier) => TIER_STARTS[tier]).find((other) => other > start);
-  return next ? `${start}–${next - 1}` : String(start);
+  return next ? `${start}–\u2060${next - 1}` : String(start);
 }
 
 /** What leaving before the end would cost: a date, the bars of the months, and the sum. */
