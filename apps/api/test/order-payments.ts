@@ -5,7 +5,7 @@ import { HttpError } from '../src/http/errors';
 import type { OrderPayments } from '../src/orders/order-context';
 import type { Outbox } from '../src/outbox/outbox';
 import { PAYMENT_JOBS, type BillableOrder, type BillingEvents, type ChargeOutcome, type SavedCard } from '../src/payments/port';
-import { billingSource } from '../src/payments/subscriptions/billing-source';
+import { billableOrder } from '../src/payments/subscriptions/billing-source';
 
 type Answer = 'paid' | 'failed';
 
@@ -85,7 +85,7 @@ export class TestPayments implements OrderPayments {
   async #bill(orderId: number): Promise<void> {
     await this.hold;
     await this.db.transaction(async (tx) => {
-      const order = await billingSource.order(tx, orderId);
+      const order = await billableOrder(tx, orderId);
       if (!order) throw new Error('no order');
       const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
       if (order.phase === 'cancelled') {
@@ -105,7 +105,7 @@ export class TestPayments implements OrderPayments {
         await tx.update(changeRequests).set({ stripeInvoiceId }).where(eq(changeRequests.id, change.id));
         await this.#charge(tx, { orderId, customerId: order.customerId, stripeInvoiceId, kind: 'change', baht: change.charges.reduce((sum, { amount }) => sum + amount, 0) });
       }
-      const { changes, ...after } = (await billingSource.order(tx, orderId)) ?? order;
+      const { changes, ...after } = (await billableOrder(tx, orderId)) ?? order;
       this.bills.push({ ...after, orderId, changes: [...order.changes, ...changes] });
     });
   }

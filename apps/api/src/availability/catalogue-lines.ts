@@ -97,6 +97,10 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
   return { lines, stock };
 }
 
+/** A catalogue line as the item of an order that it becomes; it costs `unit` a month from the first month on. */
+export const itemOf = ({ variant_id, productId, kind, slug, sku, name, variant, image, components, quantity, prices }: CatalogueLine, unit: number) =>
+  ({ kind, variantId: variant_id, productId, slug, sku, name, variant, image, components, quantity, unitMonthly: unit, rates: [{ fromMonth: 0, prices, unit }], fromMonth: 0 });
+
 /** One line a piece or package: the same one asked for twice is one line of both quantities. */
 export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();

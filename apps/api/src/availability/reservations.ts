@@ -28,12 +28,6 @@ export async function holdOf(db: Database, customerId: number): Promise<Hold | n
   return row ? { pieces: await piecesOf(db, [row.id]), delivery: slotOf(row), expiresAt: row.expiresAt } : null;
 }
 
-/** The slot that the customer holds now. */
-export async function heldSlot(db: Database, customerId: number): Promise<SlotChoice | null> {
-  const [row] = await db.select().from(stockReservations).where(eq(stockReservations.customerId, customerId));
-  return row ? slotOf(row) : null;
-}
-
 /**
  * Holds pieces and a slot for the customer, in place of what was held before: one hold a customer. Asking again makes it longer, up to a limit.
  * Throws {@link OutOfStock} or 409 `delivery_slot_full`; the transaction must then be rolled back, and the old hold stays.

@@ -2,7 +2,7 @@ import type { WireDeliveryDay, WireDeliveryReason, WireDeliveryWindow, WireSlotA
 import { DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, daysBetween, type CalendarDate } from '@spruce/pricing';
 import type { Database } from '../database/connect';
-import { heldSlot } from '../availability/reservations';
+import { holdOf } from '../availability/reservations';
 import type { Clock } from '../http/clock';
 import { HttpError } from '../http/errors';
 import type { FulfilmentSettings } from '../orders/settings';
@@ -70,7 +70,7 @@ export class DeliveryCalendar {
       window,
       holidays: await holidaysBetween(db, from, to),
       slots: await slotsBetween(db, from, to),
-      held: customerId === undefined ? null : await heldSlot(db, customerId),
+      held: customerId === undefined ? null : ((await holdOf(db, customerId))?.delivery ?? null),
       outside: postcode !== undefined && !checkPostcode('TH', postcode).delivers,
     };
   }

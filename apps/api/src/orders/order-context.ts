@@ -3,11 +3,11 @@ import type { Database } from '../database/connect';
 import { DeliveryCalendar } from '../delivery/delivery-days';
 import type { Clock } from '../http/clock';
 import type { Outbox } from '../outbox/outbox';
-import type { Payments } from '../payments/port';
+import type { StripePayments } from '../payments/stripe-payments';
 import { FULFILMENT, type FulfilmentSettings } from './settings';
 
 /** What orders ask of payments. */
-export type OrderPayments = Pick<Payments, 'paymentMethods' | 'validateCoupon' | 'firstOutcome' | 'changeOutcome' | 'listen'>;
+export type OrderPayments = Pick<StripePayments, 'paymentMethods' | 'validateCoupon' | 'firstOutcome' | 'changeOutcome' | 'listen'>;
 
 export interface OrderDeps {
   db: Database;

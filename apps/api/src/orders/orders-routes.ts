@@ -2,8 +2,8 @@ import {
   idempotencyHeadersSchema, orderBodySchema, orderCancelBodySchema, orderConflictSchema, orderNoteBodySchema, orderParamsSchema, orderQuerySchema, orderQuoteBodySchema, orderQuoteResponseSchema,
   orderResponseSchema, orderStatusBodySchema, ordersQuerySchema, ordersResponseSchema, placedOrderResponseSchema,
 } from '@spruce/contract';
-import { HEADERS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
-import type { FastifyRequest } from 'fastify';
+import { HEADERS, PAGE_SIZES, type Language, type OrderStatus } from '@spruce/contract/constants';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownedBy, requireCustomer, requireStaff, type SignedIn } from '../accounts/signed-in';
 import { holdOf } from '../availability/reservations';
 import { HttpError } from '../http/errors';
@@ -95,36 +95,35 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return { data: await readOrder(db, order, viewerOf(context, caller, request.query.lang)) };
   });
 
+  type Moved = { to: OrderStatus; version: number; reason?: string | undefined };
+  const move = (request: FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>, reply: FastifyReply, { to, version, reason }: Moved) =>
+    withConflicts(reply, async () => {
+      const { order, caller } = await orderOf(context, request, request.params.id);
+      const moved = await db.transaction((tx) => transition(tx, { orderId: order.id, to, actor: actorOf(caller), reason, version, now: context.clock.now(), settings }));
+      outbox.kick();
+      return { data: await readOrder(db, moved, viewerOf(context, caller, request.query.lang)) };
+    });
+  const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
+  const moves = { tag: 'Orders', answer: orderResponseSchema, conflict: orderConflictSchema } as const;
+
   app.post(
     '/orders/:id/cancel',
-    { schema: { ...answers({ summary: 'Cancel an order', description: 'Customers until it is confirmed, staff until it is sent out. What was paid goes back.', tag: 'Orders', answer: orderResponseSchema, conflict: orderConflictSchema }), params: orderParamsSchema, body: orderCancelBodySchema, querystring: orderQuerySchema } },
-    (request, reply) =>
-      withConflicts(reply, async () => {
-        const { order, caller } = await orderOf(context, request, request.params.id);
-        const { version, reason } = request.body;
-        const moved = await db.transaction((tx) => transition(tx, { orderId: order.id, to: 'cancelled', actor: actorOf(caller), reason, version, now: context.clock.now(), settings }));
-        outbox.kick();
-        return { data: await readOrder(db, moved, viewerOf(context, caller, request.query.lang)) };
-      }),
+    { schema: { ...answers({ summary: 'Cancel an order', description: 'Customers until it is confirmed, staff until it is sent out. What was paid goes back.', ...moves }), ...parts, body: orderCancelBodySchema } },
+    (request, reply) => move(request, reply, { to: 'cancelled', ...request.body }),
   );
 
   app.post(
     '/orders/:id/status',
-    { schema: { ...answers({ summary: 'Move an order to another status', description: 'Staff only. Moves outside the table, or before what they need, are refused.', tag: 'Orders', answer: orderResponseSchema, conflict: orderConflictSchema }), params: orderParamsSchema, body: orderStatusBodySchema, querystring: orderQuerySchema } },
-    (request, reply) =>
-      withConflicts(reply, async () => {
-        const caller = requireStaff(request);
-        const { order } = await orderOf(context, request, request.params.id);
-        const { to, version, reason } = request.body;
-        const moved = await db.transaction((tx) => transition(tx, { orderId: order.id, to, actor: actorOf(caller), reason, version, now: context.clock.now(), settings }));
-        outbox.kick();
-        return { data: await readOrder(db, moved, viewerOf(context, caller, request.query.lang)) };
-      }),
+    { schema: { ...answers({ summary: 'Move an order to another status', description: 'Staff only. Moves outside the table, or before what they need, are refused.', ...moves }), ...parts, body: orderStatusBodySchema } },
+    async (request, reply) => {
+      requireStaff(request);
+      return move(request, reply, request.body);
+    },
   );
 
   app.post(
     '/orders/:id/notes',
-    { schema: { ...answers({ summary: 'Add an entry for staff to the trail', description: 'Staff only; customers never see it.', tag: 'Orders', answer: orderResponseSchema }), params: orderParamsSchema, body: orderNoteBodySchema, querystring: orderQuerySchema } },
+    { schema: { ...answers({ summary: 'Add an entry for staff to the trail', description: 'Staff only; customers never see it.', tag: 'Orders', answer: orderResponseSchema }), ...parts, body: orderNoteBodySchema } },
     async (request) => {
       const caller = requireStaff(request);
       const { order } = await orderOf(context, request, request.params.id);

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
 import type { SettingsFaults } from '../http/settings-faults';
-import type { BillingEvents, BillingSource } from './port';
+import type { BillingEvents } from './port';
 import type { BillingSettings, StripeSettings } from './settings';
 
 /** What every part of payments works with. */
@@ -12,7 +12,7 @@ export interface PaymentContext {
   stripe: Stripe;
   settings: StripeSettings;
   billing: BillingSettings;
-  source: BillingSource;
+  /** Told what happens to money, in the transaction that writes it down. */
   events: BillingEvents;
   clock: Clock;
   /** Where it is said that Stripe refuses how we are set up. */

@@ -130,36 +130,6 @@ export interface BillableChange {
 /** How a subscription stands at Stripe, in our words. */
 export type SubscriptionState = 'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned';
 
-/** What orders, checkout and account ask of payments. Every method may be called again after a crash: nothing is doubled. Never inside a transaction. */
-export interface Payments {
-  /** The Stripe customer of a customer of ours (`cus_…`); made at the first call. */
-  ensureCustomer(customerId: number): Promise<string>;
-  /** A SetupIntent that saves a card for later charges. */
-  createSetupIntent(customerId: number): Promise<{ id: string; clientSecret: string }>;
-  /** Cards on file, the default one first. */
-  paymentMethods(customerId: number): Promise<SavedCard[]>;
-  makeDefault(customerId: number, paymentMethod: string): Promise<void>;
-  /** Refused with 409 while a running subscription is paid by it. */
-  removePaymentMethod(customerId: number, paymentMethod: string): Promise<void>;
-  /** Throws HttpError 400 `coupon_*` when it does not apply to `amount` baht. */
-  validateCoupon(input: { code: string; customerId: number; amount: number; orderId?: number }): Promise<ValidCoupon>;
-  /** Brings the provider to what the order is now: subscription, charges, lines, end, refunds. Asked for by {@link queueBilling}. */
-  bill(orderId: number): Promise<void>;
-  /** How the first charge of an order stands, or that of a change of it, after {@link Payments.bill} ran; null for a change that costs nothing. */
-  firstOutcome(orderId: number): Promise<ChargeOutcome>;
-  changeOutcome(changeId: number): Promise<ChargeOutcome | null>;
-  /** Reads the truth about an order's subscription from Stripe and writes it down. */
-  sync(orderId: number): Promise<SubscriptionState | null>;
-  /** Tells a listener what happens to money; several may listen. */
-  listen(events: BillingEvents): void;
-}
-
-/** Where payments read orders and customers; implemented over the tables of those domains. */
-export interface BillingSource {
-  order(db: Transaction, orderId: number): Promise<BillableOrder | null>;
-  customer(db: Transaction, customerId: number): Promise<PaymentCustomer | null>;
-}
-
 /** What happened, told in the transaction that writes it down; a listener that throws rolls it back. */
 export interface BillingEvents {
   /** Each once: the first charge of the order, later months, charges of a change. */

@@ -4,12 +4,11 @@ import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
 import type { SettingsFaults } from '../http/settings-faults';
 import type { Outbox } from '../outbox/outbox';
-import { billingSource } from './subscriptions/billing-source';
 import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard } from './cards/cards';
 import type { PaymentContext } from './context';
 import { validateCoupon } from './cards/coupons';
 import { remind } from './links/remind';
-import { PAYMENT_JOBS, type BillingEvents, type BillingSource, type Payments } from './port';
+import { PAYMENT_JOBS, type BillingEvents } from './port';
 import { BILLING, type BillingSettings, type StripeSettings } from './settings';
 import { createStripe } from './stripe/client';
 import { isMissing } from './stripe/errors';
@@ -23,39 +22,16 @@ export interface StripePaymentsOptions {
   settings: StripeSettings;
   clock: Clock;
   billing?: BillingSettings;
-  source?: BillingSource;
   faults?: SettingsFaults;
   logger?: FastifyBaseLogger;
 }
 
-/** Every listener is told, in the order in which they came, in the same transaction. */
-function together(listeners: readonly BillingEvents[]): BillingEvents {
-  return {
-    charged: async (tx, charge) => {
-      for (const listener of listeners) await listener.charged?.(tx, charge);
-    },
-    failed: async (tx, charge) => {
-      for (const listener of listeners) await listener.failed?.(tx, charge);
-    },
-    refused: async (tx, charge) => {
-      for (const listener of listeners) await listener.refused?.(tx, charge);
-    },
-    refunded: async (tx, charge) => {
-      for (const listener of listeners) await listener.refunded?.(tx, charge);
-    },
-    ended: async (tx, subscription) => {
-      for (const listener of listeners) await listener.ended?.(tx, subscription);
-    },
-  };
-}
-
-/** {@link Payments} through the official Stripe SDK. */
-export class StripePayments implements Payments {
+/** What orders, checkout and account ask of payments, through the official Stripe SDK. Every method may be called again after a crash: nothing is doubled. Never inside a transaction. */
+export class StripePayments {
   readonly context: PaymentContext;
-  readonly #listeners: BillingEvents[] = [];
 
-  constructor({ db, settings, clock, billing = BILLING, source = billingSource, logger, faults }: StripePaymentsOptions) {
-    this.context = { db, settings, clock, billing, source, stripe: createStripe(settings), events: together(this.#listeners), ...(logger && { logger }), ...(faults && { faults }) };
+  constructor({ db, settings, clock, billing = BILLING, logger, faults }: StripePaymentsOptions) {
+    this.context = { db, settings, clock, billing, stripe: createStripe(settings), events: {}, ...(logger && { logger }), ...(faults && { faults }) };
     // Of a key that is wrong, or that may not do what it is asked to, each answer says so.
     this.context.stripe.on('response', ({ status }: Stripe.ResponseEvent) => {
       if (status === 401 || status === 403) faults?.report('STRIPE_SECRET_KEY', `Stripe answers ${status}`);
@@ -63,8 +39,9 @@ export class StripePayments implements Payments {
     });
   }
 
+  /** Names who is told what happens to money. */
   listen(events: BillingEvents): void {
-    this.#listeners.push(events);
+    this.context.events = events;
   }
 
   ensureCustomer = (customerId: number) => ensureCustomer(this.context, customerId);
@@ -72,7 +49,7 @@ export class StripePayments implements Payments {
   paymentMethods = (customerId: number) => listCards(this.context, customerId);
   makeDefault = (customerId: number, paymentMethod: string) => makeDefault(this.context, customerId, paymentMethod);
   removePaymentMethod = (customerId: number, paymentMethod: string) => removeCard(this.context, customerId, paymentMethod);
-  validateCoupon = (input: Parameters<Payments['validateCoupon']>[0]) => validateCoupon(this.context, input);
+  validateCoupon = (input: Parameters<typeof validateCoupon>[1]) => validateCoupon(this.context, input);
   bill = (orderId: number) => billOrder(this.context, orderId);
   firstOutcome = (orderId: number) => firstOutcome(this.context, orderId);
   changeOutcome = (changeId: number) => changeOutcome(this.context, changeId);

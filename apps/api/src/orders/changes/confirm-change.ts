@@ -31,8 +31,8 @@ export interface ConfirmedChange {
 /** The first day on which a change that waits is no longer what was quoted. See {@link changeRequests.expiresOn}. */
 function expiryOf(order: OrderRow, { kind, quote, visit, effect }: Pick<PreparedChange, 'kind' | 'quote' | 'visit' | 'effect'>, today: CalendarDate, settings: FulfilmentSettings): CalendarDate {
   const days = [quote.needs_approval ? null : addDays(today, settings.unpaidDays + 1), visit?.slot?.date, effect.slotMove?.to.date, kind === 'edit' ? order.deliveryDate : null];
-  // Rates and re-rating reckon with the months that were charged.
-  if (kind !== 'edit' && kind !== 'relocate') days.push(monthlyDay(order.startsOn, quote.before.month));
+  // Prices, rates and re-rating reckon with the months that were charged.
+  if (kind !== 'relocate') days.push(monthlyDay(order.startsOn, quote.before.month));
   return days.filter((day) => day != null).sort()[0] as CalendarDate;
 }
 

@@ -7,7 +7,7 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkLines } from '../../availability/check';
-import { mergeLines, readLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
+import { itemOf, mergeLines, readLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { piecesOfLine, sumPieces, type Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { categories, productCategories, type StoredCharge, type StoredRate } from '../../database/schema';
@@ -64,8 +64,7 @@ async function catalogueOf({ db }: Subject, asked: readonly AskedLine[]) {
 const ratesOf = (line: RentedLine): StoredRate[] => line.segments as unknown as StoredRate[];
 
 const plannedItem = (line: CatalogueLine, rented: RentedLine, position: number): PlannedItem => ({
-  id: rented.id, position, kind: line.kind, variantId: line.variant_id, productId: line.productId, slug: line.slug, sku: line.sku, name: line.name, variant: line.variant, image: line.image,
-  components: line.components, quantity: rented.quantity, unitMonthly: currentRate(rented).unit, rates: ratesOf(rented), fromMonth: rented.fromMonth,
+  ...itemOf(line, currentRate(rented).unit), id: rented.id, position, quantity: rented.quantity, rates: ratesOf(rented), fromMonth: rented.fromMonth,
 });
 
 /** The part of an item that leaves, as a row of its own, so that the trail of what was rented stays whole. */

@@ -2,7 +2,7 @@ import type { orderEditBodySchema, WireChangeQuote } from '@spruce/contract';
 import { addMonths, couponDiscount, deliveryFee, LEAST_CHARGE, monthlyPrice, orderTotals, standing, type RentedLine } from '@spruce/pricing';
 import type { z } from 'zod';
 import { checkLines } from '../../availability/check';
-import { mergeLines, readLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
+import { itemOf, mergeLines, readLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { negative, piecesOfLine, sumPieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import type { StoredPrices, StoredRate } from '../../database/schema';
@@ -72,14 +72,7 @@ export async function prepareEdit(context: OrderContext, db: Database, order: Or
   const rate = (prices: StoredPrices): StoredRate => ({ fromMonth: 0, prices, unit: monthlyPrice(prices, months) });
   const after = wanted.map((line, index): RentedLine => ({ id: line.item?.id ?? -1 - index, quantity: line.quantity, pieces: line.pieces, fromMonth: 0, segments: [rate(line.prices)] }));
   const removed = items.filter((item) => !wanted.some((line) => line.item?.id === item.id));
-  const planned = wanted.flatMap((line, index): PlannedItem[] =>
-    line.fresh
-      ? [{
-          id: -1 - index, position: index, kind: line.fresh.kind, variantId: line.fresh.variant_id, productId: line.fresh.productId, slug: line.fresh.slug, sku: line.fresh.sku, name: line.fresh.name,
-          variant: line.fresh.variant, image: line.fresh.image, components: line.fresh.components, quantity: line.quantity, unitMonthly: rate(line.prices).unit, rates: [rate(line.prices)], fromMonth: 0,
-        }]
-      : [],
-  );
+  const planned = wanted.flatMap((line, index): PlannedItem[] => (line.fresh ? [{ ...itemOf(line.fresh, rate(line.prices).unit), id: -1 - index, position: index }] : []));
   const lines = [
     ...wanted.flatMap((line, index): WireChangeQuote['lines'] => {
       const { unit } = rate(line.prices);

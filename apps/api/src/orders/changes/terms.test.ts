@@ -62,6 +62,29 @@ describe.each(TEST_DATABASES)('what a quote stands for, and where a term ends (%
     await shop.conflict(pim, 'quote_used', 'PUT', `/orders/${order.id}`, { ...edit, line_items: [{ variant_id: SOFA, quantity: 3 }] });
   });
 
+  it('[route.order-edit-id] an edit reckons with the first charge only, and so is over when a second month is charged', async () => {
+    const { data: order } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
+    const edit = async (quantity: number) => {
+      const body = { version: (await read(pim, order.id)).version, line_items: [{ variant_id: SOFA, quantity }], delivery: { date: '2026-12-29', slot: '11:00-12:00' } };
+      const { id: quote_id } = (await pim.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
+      await pim.call('PUT', `/orders/${order.id}`, { body: { ...body, quote_id }, schema: changedOrderResponseSchema });
+      return body;
+    };
+    await shop.travel('2026-12-10T05:00:00Z', pim, kanya);
+    await edit(2);
+    await shop.travel('2026-12-20T05:00:00Z', pim, kanya);
+    shop.payments.answer = 'failed';
+    const asked = await edit(3);
+    shop.payments.answer = 'paid';
+    await shop.travel('2026-12-21T04:59:00Z', pim, kanya);
+    expect((await house()).changes).toBe(0);
+    await shop.travel('2026-12-21T05:00:00Z', pim, kanya);
+    expect((await house()).changes).toBe(1);
+    const now = await read(pim, order.id);
+    expect(now).toMatchObject({ pieces: 2, month: 2, change_requests: 0, actions: ['cancel'] });
+    await shop.conflict(pim, 'order_action_not_allowed', 'POST', `/orders/${order.id}/edit/quote`, { ...asked, version: now.version });
+  });
+
   it('[route.order-subscription-change] a term ends 36 months ahead at the latest; extending and swapping beyond it are refused with a sentence in the language asked for', async () => {
     const order = await active();
     await confirm(order.id, { kind: 'extend', months: 24 }, (await quote(order.id, { kind: 'extend', months: 24 })).id);

@@ -3,20 +3,20 @@ import type { Language } from '@spruce/contract/constants';
 import { addMonths } from '@spruce/pricing';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../accounts/signed-in';
-import { titleOf, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
+import { itemOf, titleOf, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { holdOf, sweepHolds, takeOverHold } from '../../availability/reservations';
-import { moveStock, negative, OutOfStock, piecesOfLine, sumPieces } from '../../availability/stock';
+import { negative, OutOfStock, piecesOfLine, sumPieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders, type StoredAccess, type StoredAddress, type Text } from '../../database/schema';
-import { moveSlots, type SlotChoice } from '../../delivery/slots';
+import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
 import { firstOrderOnly } from '../../payments/cards/coupons';
 import { queueBilling } from '../../payments/port';
 import { actorOf } from '../actor';
 import { chosenAddress, chosenShipping, type AddressChoice, type ShippingChoice } from './addresses';
 import { hashOf } from './canonical-hash';
+import { makeMoves } from '../moves';
 import type { OrderContext } from '../order-context';
-import { inOneGo } from './in-one-go';
 import { quoteOrder, type QuotedOrder } from './order-quote';
 import { addEvent } from '../order-rows';
 import { retried } from '../retry';
@@ -109,58 +109,46 @@ interface Prepared {
   card: string | null;
 }
 
-const itemRow = (line: CatalogueLine, orderId: number, position: number, unit: number): typeof orderItems.$inferInsert => ({
-  orderId, position, kind: line.kind, variantId: line.variant_id, productId: line.productId, slug: line.slug, sku: line.sku, name: line.name, variant: line.variant, image: line.image,
-  components: line.components, quantity: line.quantity, unitMonthly: unit, rates: [{ fromMonth: 0, prices: line.prices, unit }], fromMonth: 0,
-});
-
 const needsOf = (lines: readonly CatalogueLine[]) => sumPieces(...lines.map(({ components, quantity }) => piecesOfLine(components, quantity)));
 
-/** Everything that placing an order writes, in one transaction. Locks in the order of all others: key, hold, slot, stock. */
+/** Everything that placing an order writes, in one transaction. Locks in the order of all others: key, customer, hold, slots, stock. */
 async function write(context: OrderContext, tx: Database, prepared: Prepared): Promise<PlacedOrder> {
   const { settings } = context;
   const { caller, request, key, bodyHash, quote, title, shipping, billing, invoice, card, language } = prepared;
-  const { totals } = quote;
+  const { customer_id: customerId, months, delivery } = request;
+  const { totals, coupon } = quote;
   const now = context.clock.now();
   const today = context.today();
-  // Of two first orders with a code for first orders, the second waits here, and is refused below.
-  if (quote.coupon?.firstOrder) await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, request.customer_id)).for('update');
   // Of two that come at once, the second waits here and then finds the order of the first.
-  const [fresh, { rows: [next] }, held] = await inOneGo(
-    tx.insert(idempotencyKeys).values({ customerId: caller.id, key, bodyHash, createdAt: now }).onConflictDoNothing().returning({ key: idempotencyKeys.key }).execute(),
-    tx.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`).execute() as unknown as Promise<{ rows: { id: number }[] }>,
-    takeOverHold(tx, request.customer_id),
-  );
+  const fresh = await tx.insert(idempotencyKeys).values({ customerId: caller.id, key, bodyHash, createdAt: now }).onConflictDoNothing().returning();
   if (fresh.length === 0) {
     const orderId = await orderOfKey(tx, caller.id, key, bodyHash);
     if (orderId === null) throw new HttpError(409, 'idempotency_key_in_use', 'This order is being placed; ask again');
     return { orderId, jobId: null };
   }
-  if (quote.coupon?.firstOrder && (await tx.$count(orders, and(eq(orders.customerId, request.customer_id), ne(orders.status, 'cancelled')))) > 0) firstOrderOnly();
-
-  const orderId = Number(next?.id);
-  const number = `SP-${today.slice(2).replaceAll('-', '')}-${String(orderId).padStart(4, '0')}`;
-  // Slot and stock last: many orders want the same ones, and wait for as long as this transaction has them.
-  const [, , , , , jobId] = await inOneGo(
-    tx
-      .insert(orders)
-      .overridingSystemValue()
-      .values({
-        id: orderId, number, customerId: request.customer_id, placedBy: caller.id === request.customer_id ? null : caller.id, language, title,
-        months: request.months, startsOn: today, endsOn: addMonths(today, request.months), deliveryDate: request.delivery.date, deliverySlot: request.delivery.slot,
-        shipping: shipping.address, access: shipping.access, billing, invoice, monthly: totals.monthly, deliveryFee: totals.delivery.amount, deliveryFeeReason: totals.delivery.reason,
-        couponCode: quote.coupon?.code ?? null, couponRule: quote.coupon?.rule ?? null, couponDiscount: totals.discount, firstCharge: totals.firstCharge, payBy: card === null ? 'link' : 'card', paymentMethod: card,
-        termsAcceptedAt: now, createdAt: now, updatedAt: now,
-      })
-      .execute(),
-    tx.insert(orderItems).values(quote.lines.map((line, position) => itemRow(line, orderId, position, (totals.lines[position] ?? 0) / line.quantity))).execute(),
-    tx.insert(deliveryVisits).values({ orderId, kind: 'delivery', date: request.delivery.date, slot: request.delivery.slot }).execute(),
-    tx.update(idempotencyKeys).set({ orderId }).where(and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key))).execute(),
-    addEvent(tx, { orderId, actor: actorOf(caller), kind: 'placed', to: 'request-booking', detail: { first_charge: totals.firstCharge, pay_by: card === null ? 'link' : 'card' } }, now),
-    queueBilling(tx, orderId),
-    moveSlots(tx, { from: held?.delivery ? [held.delivery] : [], to: [request.delivery] }, settings),
-    moveStock(tx, sumPieces(needsOf(quote.lines), held ? negative(held.pieces) : new Map())),
-  );
+  if (coupon?.firstOrder) {
+    // Of two first orders with a code for first orders, the second waits here, and is refused.
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
+    if ((await tx.$count(orders, and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))) > 0) firstOrderOnly();
+  }
+  const held = await takeOverHold(tx, customerId);
+  const { rows } = (await tx.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`)) as unknown as { rows: { id: number }[] };
+  const orderId = Number(rows[0]?.id);
+  const payBy = card === null ? 'link' : 'card';
+  await tx.insert(orders).overridingSystemValue().values({
+    id: orderId, number: `SP-${today.slice(2).replaceAll('-', '')}-${String(orderId).padStart(4, '0')}`, customerId, placedBy: caller.id === customerId ? null : caller.id, language, title,
+    months, startsOn: today, endsOn: addMonths(today, months), deliveryDate: delivery.date, deliverySlot: delivery.slot, shipping: shipping.address, access: shipping.access, billing, invoice,
+    monthly: totals.monthly, deliveryFee: totals.delivery.amount, deliveryFeeReason: totals.delivery.reason, firstCharge: totals.firstCharge, payBy, paymentMethod: card,
+    couponCode: coupon?.code ?? null, couponRule: coupon?.rule ?? null, couponDiscount: totals.discount, termsAcceptedAt: now, createdAt: now, updatedAt: now,
+  });
+  const items = quote.lines.map((line, position) => ({ ...itemOf(line, (totals.lines[position] ?? 0) / line.quantity), orderId, position }));
+  await tx.insert(orderItems).values(items);
+  await tx.insert(deliveryVisits).values({ orderId, kind: 'delivery', date: delivery.date, slot: delivery.slot });
+  await tx.update(idempotencyKeys).set({ orderId }).where(and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key)));
+  await addEvent(tx, { orderId, actor: actorOf(caller), kind: 'placed', to: 'request-booking', detail: { first_charge: totals.firstCharge, pay_by: payBy } }, now);
+  const jobId = await queueBilling(tx, orderId);
+  // Last: many orders want the same ones, and wait for as long as this transaction has them.
+  await makeMoves(tx, { from: held?.delivery ? [held.delivery] : [], to: [delivery], pieces: [needsOf(quote.lines), negative(held?.pieces ?? new Map())] }, settings);
   return { orderId, jobId };
 }
 

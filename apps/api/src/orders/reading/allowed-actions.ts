@@ -42,8 +42,10 @@ export function refusalOf(facts: OrderFacts, action: OrderAction): HttpError | n
   const { order, items, open, owed, now } = facts;
   if (action === 'pay') return owed.length > 0 && order.status !== 'cancelled' ? null : new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
   if (action === 'cancel') return findMove(order.status, 'cancelled')?.by.includes('customer') ? null : notAllowed(facts);
-  if (action !== 'edit') return changeRefusal(facts, action, standingOf(order, items, billingDay(order, now)));
-  if (order.status !== 'request-booking' || order.paymentState !== 'paid') return notAllowed(facts);
+  const standing = standingOf(order, items, billingDay(order, now));
+  if (action !== 'edit') return changeRefusal(facts, action, standing);
+  // An edit makes the first charge another one; months that were charged since would keep the old price.
+  if (order.status !== 'request-booking' || order.paymentState !== 'paid' || standing.month > 1) return notAllowed(facts);
   return open.includes('edit') ? conflict('change_open', 'Another change is still under way') : null;
 }
 

@@ -5,6 +5,7 @@ import { billingFindings, charges, orders } from '../../database/schema';
 import type { PaymentContext } from '../../payments/context';
 import { queueBilling } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
+import { billableOrder } from '../../payments/subscriptions/billing-source';
 import { syncOrder } from '../../payments/subscriptions/subscription-sync';
 import type { Finding } from './finding';
 import { findingsOf } from './order-findings';
@@ -39,7 +40,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const rows = await db.select({ id: orders.id }).from(orders).where(sql`${orders.status} not in ('cancelled', 'terminated', 'expired') or ${orders.updatedAt} > ${since.toISOString()}::timestamptz`);
   for (const { id } of rows) {
     await syncOrder(context, id, { refunds: true });
-    const order = await context.source.order(db, id);
+    const order = await billableOrder(db, id);
     const own = order ? await findingsOf(context, order) : [];
     if (own.some(({ mended }) => mended)) await queueBilling(db, id);
     findings.push(...own.map((finding) => ({ orderId: id, ...finding })));

@@ -4,18 +4,19 @@ import { HttpError } from '../../http/errors';
 import type { PaymentContext } from '../context';
 import { fingerprint } from '../fingerprint';
 import type { SavedCard } from '../port';
+import { paymentCustomer } from '../subscriptions/billing-source';
 import { idOf, objectOf } from '../stripe/client';
 import { isMissing } from '../stripe/errors';
 import type Stripe from 'stripe';
 
 const row = async ({ db }: PaymentContext, customerId: number) => (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];
 
-/** See {@link Payments.ensureCustomer}. Our row is there before Stripe is asked, so a second asking makes no second customer. */
+/** The Stripe customer of a customer of ours (`cus_…`); made at the first call. Our row is there before Stripe is asked, so a second asking makes no second customer. */
 export async function ensureCustomer(context: PaymentContext, customerId: number): Promise<string> {
-  const { db, stripe, source, settings } = context;
+  const { db, stripe, settings } = context;
   const known = await row(context, customerId);
   if (known?.stripeCustomerId) return known.stripeCustomerId;
-  const customer = await source.customer(db, customerId);
+  const customer = await paymentCustomer(db, customerId);
   if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
   if (!known) await db.insert(paymentCustomers).values({ customerId }).onConflictDoNothing();
   const { uid } = known ?? (await row(context, customerId)) ?? {};
@@ -60,7 +61,7 @@ async function stripeCustomer({ stripe }: PaymentContext, key: string): Promise<
 const present = (method: Stripe.PaymentMethod, defaultId: string | null): SavedCard[] =>
   method.card ? [{ id: method.id, brand: method.card.brand, last4: method.card.last4 ?? '0000', expMonth: method.card.exp_month, expYear: method.card.exp_year, isDefault: method.id === defaultId }] : [];
 
-/** See {@link Payments.paymentMethods}. A customer whom Stripe has never met has none. */
+/** Cards on file, the default one first. A customer whom Stripe has never met has none. */
 export async function listCards(context: PaymentContext, customerId: number): Promise<SavedCard[]> {
   const key = (await row(context, customerId))?.stripeCustomerId;
   if (!key) return [];
@@ -89,7 +90,7 @@ export async function ownCard(context: PaymentContext, customerId: number, payme
 export const runningSubscriptions = ({ db }: PaymentContext, customerId: number) =>
   db.select().from(subscriptions).where(and(eq(subscriptions.customerId, customerId), inArray(subscriptions.state, ['starting', 'incomplete', 'active', 'past-due'])));
 
-/** See {@link Payments.makeDefault}: for charges to come, those of running subscriptions included. */
+/** Charges this card from now on: for charges to come, those of running subscriptions included. */
 export async function makeDefault(context: PaymentContext, customerId: number, paymentMethod: string): Promise<void> {
   await ownCard(context, customerId, paymentMethod);
   const key = await ensureCustomer(context, customerId);
@@ -98,7 +99,7 @@ export async function makeDefault(context: PaymentContext, customerId: number, p
     if (stripeSubscriptionId) await context.stripe.subscriptions.update(stripeSubscriptionId, { default_payment_method: paymentMethod });
 }
 
-/** See {@link Payments.removePaymentMethod}. */
+/** Takes a card off the file; refused with 409 while a running subscription is paid by it. */
 export async function removeCard(context: PaymentContext, customerId: number, paymentMethod: string): Promise<void> {
   await ownCard(context, customerId, paymentMethod);
   for (const { stripeSubscriptionId } of await runningSubscriptions(context, customerId)) {

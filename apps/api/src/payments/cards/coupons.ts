@@ -42,7 +42,7 @@ export async function ensureRoundUp({ stripe }: Pick<PaymentContext, 'stripe'>, 
   return id;
 }
 
-/** See {@link Payments.validateCoupon}. Stripe counts the redemptions; this says beforehand what it would say. */
+/** What a code takes off an amount of baht; throws 400 `coupon_*` when it does not apply. Stripe counts the redemptions; this says beforehand what it would say. */
 export async function validateCoupon(context: PaymentContext, input: { code: string; customerId: number; amount: number; orderId?: number }): Promise<ValidCoupon> {
   const code = input.code.trim().toUpperCase();
   const found = await find(context, code);

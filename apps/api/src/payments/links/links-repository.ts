@@ -17,34 +17,24 @@ export function stateOf(link: PaymentLinkRow, now: Date): LinkState {
 
 type Charge = typeof charges.$inferSelect;
 
-/** The link that somebody was sent for the first charge, when Stripe has given the first invoice up: Stripe waits 23 hours, we wait longer. */
-async function linkOfEarlierTry(tx: Transaction, { orderId, kind }: Pick<Charge, 'orderId' | 'kind'>, now: Date): Promise<PaymentLinkRow | undefined> {
-  if (kind !== 'first') return undefined;
+/** The link to the first charge of an order that can still be paid, and how that charge stands. */
+export async function openFirstLink(tx: Transaction, orderId: number, now: Date) {
   const [found] = await tx
-    .select({ link: paymentLinks })
-    .from(paymentLinks)
-    .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
-    .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now), eq(charges.kind, 'first'), eq(charges.state, 'void')));
-  return found?.link;
-}
-
-/** Whether a link to the first charge of an order can still be paid. */
-export async function hasOpenFirstLink(tx: Transaction, orderId: number, now: Date): Promise<boolean> {
-  const found = await tx
-    .select({ id: paymentLinks.id })
+    .select({ link: paymentLinks, state: charges.state })
     .from(paymentLinks)
     .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
     .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now), eq(charges.kind, 'first')));
-  return found.length > 0;
+  return found;
 }
 
 /** The open link of a charge; made when there is none, renewed when it has expired. */
 export async function openLink(tx: Transaction, charge: Pick<Charge, 'orderId' | 'customerId' | 'stripeInvoiceId' | 'amount' | 'kind'>, { now, days }: { now: Date; days: number }): Promise<PaymentLinkRow> {
   const [known] = await tx.select().from(paymentLinks).where(and(eq(paymentLinks.stripeInvoiceId, charge.stripeInvoiceId), eq(paymentLinks.state, 'open')));
   if (known && known.expiresAt > now) return known;
-  const earlier = known ? undefined : await linkOfEarlierTry(tx, charge, now);
-  if (earlier) {
-    const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId: charge.stripeInvoiceId, amount: charge.amount }).where(eq(paymentLinks.id, earlier.id)).returning();
+  // Somebody was sent one for a first invoice that Stripe has given up since: Stripe waits 23 hours, we wait longer.
+  const earlier = known || charge.kind !== 'first' ? undefined : await openFirstLink(tx, charge.orderId, now);
+  if (earlier?.state === 'void') {
+    const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId: charge.stripeInvoiceId, amount: charge.amount }).where(eq(paymentLinks.id, earlier.link.id)).returning();
     if (moved) return moved;
   }
   // One open link a charge: the expired one makes room, and stays expired to whoever has it.

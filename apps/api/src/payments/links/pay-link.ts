@@ -4,9 +4,10 @@ import { HttpError } from '../../http/errors';
 import { intentOf, outcomeOf, payIntent } from '../subscriptions/charge';
 import { listCards, ownCard } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import type { ChargeOutcome, SavedCard } from '../port';
+import type { ChargeOutcome } from '../port';
 import { idOf } from '../stripe/client';
 import { isMissing, isStripeCode } from '../stripe/errors';
+import { billableOrder, paymentCustomer } from '../subscriptions/billing-source';
 import { requestOf } from '../subscriptions/subscription-request';
 import { startSubscription } from '../subscriptions/subscription-start';
 import { syncOrder } from '../subscriptions/subscription-sync';
@@ -21,14 +22,14 @@ async function currentLink(context: PaymentContext, id: string) {
   if (!found) throw notFound();
   if (found.charge.kind !== 'first' || stateOf(found.link, context.clock.now()) !== 'open') return found;
   const [row] = found.charge.state === 'void' ? await context.db.select().from(subscriptions).where(eq(subscriptions.orderId, found.link.orderId)) : [];
-  const order = row && row.attempt > 1 && row.stripeSubscriptionId === null ? await context.source.order(context.db, row.orderId) : null;
+  const order = row && row.attempt > 1 && row.stripeSubscriptionId === null ? await billableOrder(context.db, row.orderId) : null;
   if (row && order?.phase === 'running') await startSubscription(context, row);
   return (await findLink(context.db, id)) ?? found;
 }
 
 /** A link as it is shown; what Stripe knows better (paid meanwhile) is read first. `viewer` is who is signed in. */
 export async function readLink(context: PaymentContext, id: string, viewer: number | null) {
-  const { db, settings, billing, clock, source } = context;
+  const { db, settings, billing, clock } = context;
   let found = await currentLink(context, id);
   let clientSecret: string | null = null;
   if (stateOf(found.link, clock.now()) === 'open') {
@@ -44,7 +45,8 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
   }
   const { link, charge } = found;
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, link.orderId));
-  const [customer, savedCards]: [Awaited<ReturnType<typeof source.customer>>, SavedCard[]] = await Promise.all([source.customer(db, link.customerId), viewer === link.customerId ? listCards(context, viewer) : []]);
+  const customer = await paymentCustomer(db, link.customerId);
+  const savedCards = viewer === link.customerId ? await listCards(context, viewer) : [];
   return presentLink({
     link, charge, clientSecret, savedCards,
     customerName: customer?.name ?? '',

@@ -5,17 +5,18 @@ import { queueMail } from '../../mail/queue-mail';
 import type { PaymentContext } from '../context';
 import type { BillingSettings } from '../settings';
 import { baht } from '../stripe/client';
+import { paymentCustomer } from '../subscriptions/billing-source';
 import { requestOf, type SubscriptionRow } from '../subscriptions/subscription-request';
 import { findLink, stateOf } from './links-repository';
 
 type Charge = typeof charges.$inferSelect;
 
 /** Tells the customer of a link that is still open, in their language; a link that was paid meanwhile is not spoken of. */
-export async function remind({ db, source, billing, clock }: PaymentContext, linkId: string): Promise<void> {
+export async function remind({ db, billing, clock }: PaymentContext, linkId: string): Promise<void> {
   const found = await findLink(db, linkId);
   if (!found || stateOf(found.link, clock.now()) !== 'open') return;
   const { link, charge } = found;
-  const [[row], customer] = await Promise.all([db.select().from(subscriptions).where(eq(subscriptions.orderId, link.orderId)), source.customer(db, link.customerId)]);
+  const [[row], customer] = await Promise.all([db.select().from(subscriptions).where(eq(subscriptions.orderId, link.orderId)), paymentCustomer(db, link.customerId)]);
   if (!row || !customer) return;
   const order = requestOf(row);
   const mail = { to: customer.email, language: customer.language, key: `payment-mail:${link.id}:${charge.state}:${charge.attempts}` };

@@ -5,8 +5,10 @@ import { charges, subscriptions } from '../../database/schema';
 import type { PaymentContext } from '../context';
 import type { BillableLine, BillableOrder } from '../port';
 import { allItems, dateOf, idOf, satang } from '../stripe/client';
-import { isMissing, isRefusedParameter, isStripeCode } from '../stripe/errors';
+import { isMissing, isRefusedParameter } from '../stripe/errors';
 import { monthsBegunAt } from '../stripe/read-invoice';
+import { billableOrder } from './billing-source';
+import { refundAll } from './charge';
 import { settleChange } from './charge-change';
 import { productId, subscriptionItem, ensureRow, type SubscriptionRow } from './subscription-request';
 import { findSubscription, startSubscription } from './subscription-start';
@@ -89,21 +91,18 @@ async function undo(context: PaymentContext, { id: orderId }: BillableOrder, row
   await syncOrder(context, orderId);
   for (const { stripeInvoiceId, paymentIntentId, state } of await db.select().from(charges).where(and(eq(charges.orderId, orderId), ne(charges.state, 'refunded')))) {
     if (['open', 'failed', 'requires-action'].includes(state) && (await stripe.invoices.retrieve(stripeInvoiceId)).status === 'open') await stripe.invoices.voidInvoice(stripeInvoiceId);
-    if (state === 'paid' && paymentIntentId)
-      await stripe.refunds.create({ payment_intent: paymentIntentId, reason: 'requested_by_customer', metadata: { order_id: String(orderId) } }, { idempotencyKey: `order:${row.uid}:cancel:refund:${paymentIntentId}` }).catch((error: unknown) => {
-        if (!isStripeCode(error, 'charge_already_refunded')) throw error;
-      });
+    if (state === 'paid' && paymentIntentId) await refundAll(context, row, paymentIntentId);
   }
   await syncOrder(context, orderId, { refunds: true });
 }
 
 /**
- * See {@link Payments.bill}: brings the provider to what the order is at this moment. Nothing is told what happened; it reads what there is to do, so that it
+ * Brings the provider to what the order is at this moment. Nothing is told what happened; it reads what there is to do, so that it
  * may be run at any time, again, and after a death at any call. One process at a time is at an order: the outbox has one row for it.
  */
 export async function billOrder(context: PaymentContext, orderId: number): Promise<void> {
-  const { db, source } = context;
-  const order = await source.order(db, orderId);
+  const { db } = context;
+  const order = await billableOrder(db, orderId);
   const row = order && (await ensureRow(context, order));
   if (!order || !row) return;
   if (order.phase === 'running' && row.attempt === 1) await startSubscription(context, row);
@@ -112,7 +111,7 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   const stripeId = (await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)))[0]?.stripeSubscriptionId;
   if (!stripeId) return;
   // Read once more: what was paid a moment ago is part of the order now.
-  const now = await source.order(db, orderId);
+  const now = await billableOrder(db, orderId);
   if (now?.phase === 'running') return bringUpToDate(context, now, stripeId);
   if (now?.phase === 'over' && (await db.select().from(subscriptions).where(and(eq(subscriptions.orderId, orderId), inArray(subscriptions.state, ['incomplete', 'active', 'past-due'])))).length > 0) {
     await endNow(context, stripeId);

@@ -1,7 +1,7 @@
 import { taxpayerOf } from '@spruce/contract';
 import { and, asc, eq, isNull, ne, or, isNotNull, gt, inArray } from 'drizzle-orm';
 import { changeRequests, customers, orderItems, orders, type StoredAddress } from '../../database/schema';
-import type { BillableChange, BillableLine, BillingSource, Party, Transaction } from '../port';
+import type { BillableChange, BillableLine, BillableOrder, Party, PaymentCustomer, Transaction } from '../port';
 
 const isThai = (text: string): boolean => /[\u0E00-\u0E7F]/.test(text);
 const joined = (parts: readonly (string | undefined)[], separator: string): string => parts.map((part) => part?.trim()).filter(Boolean).join(separator);
@@ -45,36 +45,36 @@ async function openChanges(db: Transaction, { id, customerId }: typeof orders.$i
   return rows.map((row) => ({ id: row.id, state: STATES[row.state as keyof typeof STATES], charges: row.charges, refund: row.refund, stripeInvoiceId: row.stripeInvoiceId, byCustomer: row.createdBy === customerId }));
 }
 
-/** Orders and customers as billing needs them, out of their tables. */
-export const billingSource: BillingSource = {
-  async order(db, orderId) {
-    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-    if (!order) return null;
-    const items = await db.select().from(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented'))).orderBy(asc(orderItems.position), asc(orderItems.id));
-    return {
-      id: order.id,
-      number: order.number,
-      customerId: order.customerId,
-      title: order.title,
-      phase: order.status === 'cancelled' ? 'cancelled' : order.status === 'terminated' || order.status === 'expired' ? 'over' : 'running',
-      months: order.months,
-      startsOn: order.startsOn,
-      endsOn: order.endsOn,
-      changes: await openChanges(db, order),
-      lines: items.map(billableLine),
-      deliveryFee: order.deliveryFee,
-      coupon: order.couponCode,
-      couponDiscount: order.couponDiscount,
-      payBy: order.payBy,
-      paymentMethod: order.paymentMethod,
-      billTo: partyOf(order.invoice ?? order.billing),
-      deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
-    };
-  },
-  async customer(db, customerId) {
-    const [customer] = await db.select().from(customers).where(and(eq(customers.id, customerId), isNull(customers.deletedAt)));
-    if (!customer) return null;
-    const { id, email, firstName, lastName, phone, language } = customer;
-    return { id, email, firstName, name: joined([firstName, lastName], ' '), phone: phone || null, language };
-  },
-};
+/** An order as billing needs it, out of its tables. */
+export async function billableOrder(db: Transaction, orderId: number): Promise<BillableOrder | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return null;
+  const items = await db.select().from(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented'))).orderBy(asc(orderItems.position), asc(orderItems.id));
+  return {
+    id: order.id,
+    number: order.number,
+    customerId: order.customerId,
+    title: order.title,
+    phase: order.status === 'cancelled' ? 'cancelled' : order.status === 'terminated' || order.status === 'expired' ? 'over' : 'running',
+    months: order.months,
+    startsOn: order.startsOn,
+    endsOn: order.endsOn,
+    changes: await openChanges(db, order),
+    lines: items.map(billableLine),
+    deliveryFee: order.deliveryFee,
+    coupon: order.couponCode,
+    couponDiscount: order.couponDiscount,
+    payBy: order.payBy,
+    paymentMethod: order.paymentMethod,
+    billTo: partyOf(order.invoice ?? order.billing),
+    deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },
+  };
+}
+
+/** A customer as billing needs them. */
+export async function paymentCustomer(db: Transaction, customerId: number): Promise<PaymentCustomer | null> {
+  const [customer] = await db.select().from(customers).where(and(eq(customers.id, customerId), isNull(customers.deletedAt)));
+  if (!customer) return null;
+  const { id, email, firstName, lastName, phone, language } = customer;
+  return { id, email, firstName, name: joined([firstName, lastName], ' '), phone: phone || null, language };
+}

@@ -6,7 +6,7 @@ import type { PaymentContext } from '../context';
 import type { BillableChange } from '../port';
 import { allLines, idOf, objectOf, satang } from '../stripe/client';
 import { isRefusedForGood, isStripeCode } from '../stripe/errors';
-import { intentOf, payIntent } from './charge';
+import { intentOf, payIntent, refundAll } from './charge';
 import type { SubscriptionRow } from './subscription-request';
 import { syncOrder } from './subscription-sync';
 
@@ -74,10 +74,7 @@ async function takeBack(context: PaymentContext, row: SubscriptionRow, { stripeI
   if (invoice?.status === 'draft') await stripe.invoices.del(invoice.id);
   if (invoice?.status === 'open') await stripe.invoices.voidInvoice(invoice.id);
   const intent = invoice?.status === 'paid' ? await intentOf(context, invoice.id) : null;
-  if (intent)
-    await stripe.refunds.create({ payment_intent: intent.id, reason: 'requested_by_customer', metadata: { order_id: String(row.orderId) } }, { idempotencyKey: `order:${row.uid}:refund:${intent.id}` }).catch((error: unknown) => {
-      if (!isStripeCode(error, 'charge_already_refunded')) throw error;
-    });
+  if (intent) await refundAll(context, row, intent.id);
   await syncOrder(context, row.orderId, { refunds: intent !== null });
 }
 

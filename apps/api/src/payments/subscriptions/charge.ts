@@ -6,6 +6,7 @@ import { fingerprint } from '../fingerprint';
 import type { ChargeFailure, ChargeKind, ChargeOutcome } from '../port';
 import { idOf } from '../stripe/client';
 import { isCardError, isStripeCode } from '../stripe/errors';
+import type { SubscriptionRow } from './subscription-request';
 
 /** The PaymentIntent behind an invoice; null where nothing is due. */
 export async function intentOf({ stripe }: PaymentContext, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
@@ -14,6 +15,12 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
   const id = idOf(payments.find(({ is_default }) => is_default)?.payment.payment_intent ?? payments[0]?.payment.payment_intent);
   return id ? stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] }) : null;
 }
+
+/** Gives a payment back, whole; asked for again, it was given back already. */
+export const refundAll = ({ stripe }: PaymentContext, { uid, orderId }: Pick<SubscriptionRow, 'uid' | 'orderId'>, intent: string) =>
+  stripe.refunds.create({ payment_intent: intent, reason: 'requested_by_customer', metadata: { order_id: String(orderId) } }, { idempotencyKey: `order:${uid}:refund:${intent}` }).catch((error: unknown) => {
+    if (!isStripeCode(error, 'charge_already_refunded')) throw error;
+  });
 
 export interface PayIntent {
   invoiceId: string;

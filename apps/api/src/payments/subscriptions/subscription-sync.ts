@@ -2,10 +2,11 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { changeRequests, charges, subscriptions } from '../../database/schema';
 import type { PaymentContext } from '../context';
+import { billableOrder } from './billing-source';
 import { intentOf } from './charge';
 import type { BillableOrder, SubscriptionState, Transaction } from '../port';
 import { allLines, dateOf } from '../stripe/client';
-import { hasOpenFirstLink } from '../links/links-repository';
+import { openFirstLink } from '../links/links-repository';
 import { readInvoice, type ReadInvoice } from '../stripe/read-invoice';
 import { isMissing } from '../stripe/errors';
 import { namesByProduct, requestOf, type SubscriptionRow } from './subscription-request';
@@ -66,7 +67,7 @@ async function write(context: PaymentContext, tx: Transaction, row: Subscription
     updatedAt: context.clock.now(),
   };
   // Stripe gives a first invoice up after 23 hours; while our link to it is good, another try takes its place when the link is opened.
-  const beginsAnew = state === 'abandoned' && !locked.endsEarly && (await hasOpenFirstLink(tx, row.orderId, context.clock.now()));
+  const beginsAnew = state === 'abandoned' && !locked.endsEarly && (await openFirstLink(tx, row.orderId, context.clock.now())) !== undefined;
   if (beginsAnew) Object.assign(next, { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } satisfies Partial<SubscriptionRow>);
   const { orderId: _orderId, uid: _uid, syncSeq: _syncSeq, syncBegan: _syncBegan, createdAt: _createdAt, ...values } = next;
   await tx.update(subscriptions).set(values).where(eq(subscriptions.orderId, row.orderId));
@@ -85,7 +86,7 @@ export async function syncOrder(context: PaymentContext, orderId: number, { refu
   const { db } = context;
   const [row] = await db.update(subscriptions).set({ syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` }).where(eq(subscriptions.orderId, orderId)).returning();
   if (!row?.stripeSubscriptionId) return row?.state ?? null;
-  const order = await context.source.order(db, orderId);
+  const order = await billableOrder(db, orderId);
   if (!order) return row.state;
   const truth = await readTruth(context, row, order, row.stripeSubscriptionId, refunds);
   await db.transaction((tx) => write(context, tx, row, order, truth));
