@@ -24,6 +24,7 @@ import { identityRoutes } from './identity/identity-routes';
 import { unreachableSumsub, type SumsubSettings } from './identity/identity-environment';
 import { identityPersonalData } from './identity/personal-data';
 import { handleFrameworkError, registerErrors } from './http/errors';
+import { mailPersonalData } from './mail/personal-data';
 import { SettingsFaults } from './http/settings-faults';
 import { healthRoutes } from './http/health-routes';
 import { systemClock, type Clock } from './http/clock';
@@ -176,7 +177,7 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       const payments = new StripePayments({ db, clock, settings: stripe, faults, ...(logger && { logger }) });
       (orderPayments ?? payments).work(outbox);
       ordersDomain(typed, { db, clock, outbox, payments: orderPayments ?? payments, ...(chargePatienceMs !== undefined && { settings: { ...FULFILMENT, chargePatienceMs } }), worker });
-      personalData.push(ordersPersonalData, paymentsPersonalData, identityPersonalData, stockNoticesPersonalData);
+      personalData.push(ordersPersonalData, paymentsPersonalData, identityPersonalData, stockNoticesPersonalData, mailPersonalData);
       reconciliation(typed, { payments: payments.context, outbox, worker });
       paymentsRoutes(typed, { payments, outbox });
       identityRoutes(typed, { db, clock, outbox, settings: sumsub, faults, worker });

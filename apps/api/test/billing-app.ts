@@ -44,7 +44,7 @@ export async function advanceClock(stripe: Stripe, id: string, at: Date): Promis
 }
 
 /** Starts all of it. Webhooks arrive on their own; call `settle()` before looking. */
-export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOptions, 'mail'> = {}): Promise<BillingApp> {
+export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOptions, 'mail' | 'logger'> = {}): Promise<BillingApp> {
   const port = await freePort();
   const sandbox = await startSandbox(`http://127.0.0.1:${port}`);
   const testClock = await sandbox.stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });

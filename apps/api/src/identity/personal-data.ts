@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
 import { forgetEvents } from '../database/forget-events';
 import { identityChecks, webhookEvents } from '../database/schema';
@@ -7,16 +7,21 @@ import { queue } from '../outbox/queue';
 /** `{ externalId }`: a deleted account takes its documents along. */
 export const IDENTITY_FORGET = 'identity.forget';
 
+const ofApplicant = (id: string) => sql`${webhookEvents.payload} ->> 'applicantId' = ${id}`;
+
 /** How far somebody's identity was checked; the documents are at Sumsub. */
 export const identityPersonalData: PersonalData = {
   name: 'identity',
   async read(db, customerId) {
     const [check] = await db.select().from(identityChecks).where(eq(identityChecks.customerId, customerId));
-    return check ? { status: check.status, tries: check.tries, verified_at: check.verifiedAt?.toISOString() ?? null } : null;
+    if (!check) return null;
+    const told = check.applicantId ? await db.select().from(webhookEvents).where(and(eq(webhookEvents.provider, 'sumsub'), ofApplicant(check.applicantId))).orderBy(asc(webhookEvents.receivedAt)) : [];
+    const { status, tries, rejectLabels, comment, verifiedAt } = check;
+    return { status, tries, reasons: rejectLabels, comment, verified_at: verifiedAt?.toISOString() ?? null, messages: told.map(({ type, receivedAt }) => ({ type, received_at: receivedAt.toISOString() })) };
   },
   async erase(tx, customerId) {
     const [check] = await tx.delete(identityChecks).where(eq(identityChecks.customerId, customerId)).returning({ externalId: identityChecks.externalId, applicantId: identityChecks.applicantId });
-    if (check?.applicantId) await forgetEvents(tx, 'sumsub', sql`${webhookEvents.payload} ->> 'applicantId' = ${check.applicantId}`);
+    if (check?.applicantId) await forgetEvents(tx, 'sumsub', ofApplicant(check.applicantId));
     if (check) await queue(tx, IDENTITY_FORGET, { externalId: check.externalId }, { key: `identity-forget:${check.externalId}` });
   },
 };

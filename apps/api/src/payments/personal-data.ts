@@ -1,22 +1,40 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
-import { charges, creditNotes, invoices, paymentCustomers, subscriptions, webhookEvents } from '../database/schema';
+import { charges, creditNotes, invoices, paymentCustomers, paymentLinks, subscriptions, webhookEvents } from '../database/schema';
 import { forgetEvents } from '../database/forget-events';
 import { queue } from '../outbox/queue';
 import { PAYMENT_JOBS } from './port';
+import { requestOf } from './subscriptions/subscription-request';
+
+/** What Stripe told of a customer of its own. */
+const ofCustomer = (id: string) =>
+  sql`(${webhookEvents.payload} #>> '{data,object,customer}' = ${id} or ${webhookEvents.payload} #>> '{data,object,id}' = ${id} or ${webhookEvents.payload} #>> '{data,previous_attributes,customer}' = ${id})`;
+
+/** Who paid and where it was delivered, in what billing was asked for. */
+const NOBODY = { name: '-', address: '-', taxId: null, branch: null };
 
 /** Money: what was charged stays by law; cards, and the customer at Stripe, go. */
 export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async read(db, customerId) {
-    const [made, issued, noted] = await Promise.all([
+    const [known] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
+    const [made, issued, noted, requested, links, told] = await Promise.all([
       db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id)),
       db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id)),
       db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id)),
+      db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)).orderBy(asc(subscriptions.orderId)),
+      db.select().from(paymentLinks).where(eq(paymentLinks.customerId, customerId)).orderBy(asc(paymentLinks.createdAt)),
+      known?.stripeCustomerId ? db.select().from(webhookEvents).where(and(eq(webhookEvents.provider, 'stripe'), ofCustomer(known.stripeCustomerId))).orderBy(asc(webhookEvents.receivedAt)) : [],
     ]);
     return {
       charges: made.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({ order_id: orderId, kind, state, amount: amount / 100, paid_at: paidAt?.toISOString() ?? null, card: cardBrand && `${cardBrand} ${cardLast4}` })),
       invoices: issued.map(({ number, orderId, total, document }) => ({ number, order_id: orderId, total: total / 100, document })),
+      requests: requested.map((row) => {
+        const { billTo, deliverTo, paymentMethod } = requestOf(row);
+        return { order_id: row.orderId, state: row.state, months: row.months, bill_to: billTo, deliver_to: deliverTo, card: paymentMethod };
+      }),
+      links: links.map(({ orderId, state, amount, createdAt, expiresAt }) => ({ order_id: orderId, state, amount: amount / 100, made_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() })),
+      messages: told.map(({ type, receivedAt }) => ({ type, received_at: receivedAt.toISOString() })),
       credit_notes: noted.map(({ number, total, document }) => ({ number, total: total / 100, document })),
     };
   },
@@ -25,9 +43,11 @@ export const paymentsPersonalData: PersonalData = {
     return running.some(({ state }) => state === 'active' || state === 'past-due') ? 'A subscription is running' : null;
   },
   async erase(tx, customerId) {
+    const anonymous = JSON.stringify({ billTo: NOBODY, deliverTo: NOBODY, paymentMethod: null });
+    await tx.update(subscriptions).set({ request: sql`${subscriptions.request} || ${anonymous}::jsonb` }).where(eq(subscriptions.customerId, customerId));
     const [known] = await tx.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
     if (!known?.stripeCustomerId) return;
-    await forgetEvents(tx, 'stripe', sql`(${webhookEvents.payload} #>> '{data,object,customer}' = ${known.stripeCustomerId} or ${webhookEvents.payload} #>> '{data,object,id}' = ${known.stripeCustomerId})`);
+    await forgetEvents(tx, 'stripe', ofCustomer(known.stripeCustomerId));
     await queue(tx, PAYMENT_JOBS.forget, { stripeCustomerId: known.stripeCustomerId }, { key: `payment-forget:${known.uid}` });
   },
 };
