@@ -38,13 +38,20 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
   const billing = async (visitor: Visitor, order: number) => (await visitor.call('GET', `/orders/${order}/billing`, { schema: billingResponseSchema })).body.data;
   const month = (number: number) => new Date(noonOf(addMonths(bangkokDate(began), number)).getTime() + 2 * 3_600_000);
 
-  it('charges each month by itself, told by webhooks, and issues each its tax invoice', async () => {
+  it('charges each month by itself, told by webhooks, and issues each its tax invoice, to the address of that day', async () => {
+    const { db } = api.connection;
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) throw new Error('no order');
+    await db.update(orders).set({ billing: { ...order.billing, address_1: '9 ถนนใหม่' }, shipping: { ...order.shipping, address_1: '7 ซอยใหม่' } }).where(eq(orders.id, orderId));
     await api.advanceTo(month(1));
     const data = await billing(pim, orderId);
     expect(data.charges).toMatchObject([{ kind: 'first', month: 1, amount: 4010 }, { kind: 'renewal', month: 2, state: 'paid', amount: 2210 }]);
     expect(data).toMatchObject({ state: 'active', next_amount: 2210 });
     const [issued] = await api.connection.db.select().from(invoices).where(and(eq(invoices.orderId, orderId), eq(invoices.total, 221_000)));
     expect(issued?.document).toMatchObject({ period: { month: 2, of: 4 }, lines: [{ name: { th: 'ค่าเช่า โซฟา 3 ที่นั่ง นารา' } }, { quantity: 4 }] });
+    expect(issued?.document).toMatchObject({ customer: { address: expect.stringContaining('9 ถนนใหม่') as string }, deliveredTo: { address: expect.stringContaining('7 ซอยใหม่') as string } });
+    const [first] = await db.select().from(invoices).where(and(eq(invoices.orderId, orderId), eq(invoices.total, 401_000)));
+    expect(first?.document).toMatchObject({ customer: { address: expect.stringContaining('88/14') as string } });
   });
 
   it('a refused renewal leaves a link and a mail; paying it with another card brings the subscription back', async () => {
