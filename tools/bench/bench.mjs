@@ -9,6 +9,7 @@ import { benchHostile } from './hostile.mjs';
 import { measureLoad } from './load.mjs';
 import { benchOrders } from './orders.mjs';
 import { benchMoney } from './money.mjs';
+import { benchMoneyKills } from './money-kills.mjs';
 import { benchMoneyYear } from './money-year.mjs';
 import { measurePages } from './pages.mjs';
 import { startReferencePage } from './reference-page.mjs';
@@ -19,7 +20,7 @@ const kb = (value) => (value / 1000).toFixed(1);
 
 const PARTS = { pages: benchPages, catalogue: benchCatalogue, orders: benchOrders, hostile: benchHostile };
 /** Only when they are named: they take hours. */
-const NAMED_PARTS = { money: benchMoney, 'money-year': benchMoneyYear };
+const NAMED_PARTS = { money: benchMoney, 'money-year': benchMoneyYear, 'money-kills': benchMoneyKills };
 
 /** Runs the benchmarks that are named, or all, against the built product. `--large` adds a catalogue of a million products. */
 export async function bench(args = []) {

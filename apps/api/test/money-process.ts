@@ -25,6 +25,8 @@ export interface Process {
 export class MoneyService {
   line: Line = { kind: 'fine' };
   process: Process;
+  /** How many processes have died. */
+  deaths = 0;
   private died: () => void = () => undefined;
 
   constructor(
@@ -86,6 +88,7 @@ export class MoneyService {
     if (this.line.kind !== 'dies' || this.line.after > 0) return;
     // What it still wants is nobody's business: its rows go to whoever comes next.
     void done.catch(() => undefined);
+    this.deaths += 1;
     process.life.over = true;
     await process.outbox.stop(0);
     process.life.gone = true;
