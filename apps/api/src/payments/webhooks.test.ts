@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { errorSchema, webhookResponseSchema } from '@spruce/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { TEST_DATABASES } from '../../test/databases';
 import { makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
@@ -31,11 +31,11 @@ describe.each(TEST_DATABASES)('webhooks of Stripe (%s)', (database) => {
 
   const post = (body: string, headers: Record<string, string>) => api.app.inject({ method: 'POST', url: '/sp/v1/stripe-service/webhook', payload: body, headers: { 'content-type': 'application/json', ...headers } });
   const refused = async (body: string, headers: Record<string, string>) => {
-    const before = await api.connection.db.$count(webhookEvents);
     const response = await post(body, headers);
     expect(response.statusCode).toBe(400);
     expect(errorSchema.parse(response.json()).code).toBe('webhook_signature_invalid');
-    expect(await api.connection.db.$count(webhookEvents)).toBe(before);
+    // True ones may still arrive meanwhile.
+    expect(await api.connection.db.$count(webhookEvents, inArray(webhookEvents.id, ['evt_forged', 'evt_when']))).toBe(0);
   };
   const state = async () => ({
     charges: await api.connection.db.select({ state: charges.state, amount: charges.amount }).from(charges).where(eq(charges.orderId, orderId)),
