@@ -71,7 +71,12 @@ function Facts({ room }: { room: Package }) {
         <li>
           <InfoIcon />
           <span>
-            {t('package.facts.left', { count: room.available })} {limit ? t('package.facts.limit', { name: limit.name }) : null}
+            {t('package.facts.left', { count: room.available })}{' '}
+            {limit ? (
+              <>
+                {t('package.facts.limit')} <span className="nowrap">{limit.name}</span>
+              </>
+            ) : null}
           </span>
         </li>
       ) : null}

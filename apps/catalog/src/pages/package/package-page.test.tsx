@@ -77,7 +77,7 @@ describe('the page of a package [route.package-detail]', () => {
     const room = samples.en.packages.find(({ slug }) => slug === 'japandi-living-room');
     const scarcest = Math.min(...(room?.items ?? []).map((item) => Math.floor((item.asset_quantity ?? item.stock_quantity) / item.quantity)));
     expect(scarcest).toBe(room?.stock_quantity);
-    expect(container).toHaveTextContent('Fewest left: Atlas Berber Rug 160×230.');
+    expect(container).toHaveTextContent('Fewest left: Atlas Berber Rug 160×230');
   });
 
   it('shows other rooms and the way to all of them', async () => {
