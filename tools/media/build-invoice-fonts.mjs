@@ -1,12 +1,11 @@
-// Makes the Thai type of invoices (apps/api/fonts) out of @fontsource/anuphan. Run with: node tools/media/build-invoice-fonts.mjs
+// Makes the type of invoices (apps/api/fonts, TrueType) out of @fontsource/anuphan. Run with: node tools/media/build-invoice-fonts.mjs
 //
-// A PDF names each glyph with the text that it stands for. Drawn as the font has them, tones are moved off the line and ำ comes apart into two glyphs, one of which
+// Latin is as it comes. Thai: a PDF names each glyph with the text that it stands for. Drawn as the font has them, tones are moved off the line and ำ comes apart into two glyphs, one of which
 // is also า, so that readers find other words than were written. Here the marks over or under a letter are one glyph without a width, put together of the font's own
 // as its tables ask for, and the pieces of ำ are glyphs of their own: whoever reads glyph by glyph reads what was written.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deflateSync } from 'node:zlib';
 import * as fontkit from 'fontkit';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -87,11 +86,7 @@ function substitutions(lookups, direct) {
 }
 
 function withClusters(font) {
-  const table = (tag) => {
-    const stream = font._getTableStream(tag);
-    return Buffer.from(stream.readBuffer(font.directory.tables[tag].length));
-  };
-  const tables = Object.fromEntries(Object.keys(font.directory.tables).map((tag) => [tag, table(tag)]));
+  const tables = tablesOf(font);
   const glyphs = Array.from({ length: font.numGlyphs }, (_, id) => tables.glyf.subarray(font.loca.offsets[id], font.loca.offsets[id + 1]));
   const metrics = Array.from({ length: font.numGlyphs }, (_, id) => {
     const glyph = font.getGlyph(id);
@@ -199,40 +194,36 @@ function withClusters(font) {
   return { ...tables, glyf: Buffer.concat(glyphs.map(even)), loca, hmtx: Buffer.concat(metrics), GSUB };
 }
 
-function woff(tables) {
+/** A TrueType file: a directory of the tables, each with its checksum, and the tables behind it. */
+function trueType(tables) {
   const tags = Object.keys(tables).sort();
-  const padded = (length) => (length + 3) & ~3;
-  const directory = Buffer.alloc(tags.length * 20);
+  const power = Math.floor(Math.log2(tags.length));
+  const directory = Buffer.alloc(tags.length * 16);
   const bodies = [];
-  let offset = 44 + directory.length;
+  let offset = 12 + directory.length;
   tags.forEach((tag, index) => {
-    const bytes = tables[tag];
-    const squeezed = deflateSync(bytes, { level: 9 });
-    const body = squeezed.length < bytes.length ? squeezed : bytes;
-    const whole = Buffer.concat([bytes, Buffer.alloc(padded(bytes.length) - bytes.length)]);
+    const body = Buffer.concat([tables[tag], Buffer.alloc(-tables[tag].length & 3)]);
     let sum = 0;
-    for (let at = 0; at < whole.length; at += 4) sum = (sum + whole.readUInt32BE(at)) >>> 0;
-    directory.write(tag, index * 20, 'latin1');
-    [offset, body.length, bytes.length, sum].forEach((value, field) => directory.writeUInt32BE(value, index * 20 + 4 + field * 4));
-    bodies.push(body, Buffer.alloc(padded(body.length) - body.length));
-    offset += padded(body.length);
+    for (let at = 0; at < body.length; at += 4) sum = (sum + body.readUInt32BE(at)) >>> 0;
+    directory.write(tag, index * 16, 'latin1');
+    [sum, offset, tables[tag].length].forEach((value, field) => directory.writeUInt32BE(value, index * 16 + 4 + field * 4));
+    bodies.push(body);
+    offset += body.length;
   });
-  const header = Buffer.alloc(44);
-  header.write('wOFF', 0, 'latin1');
-  header.writeUInt32BE(0x00010000, 4);
-  header.writeUInt32BE(offset, 8);
-  header.writeUInt16BE(tags.length, 12);
-  header.writeUInt32BE(
-    tags.reduce((size, tag) => size + padded(tables[tag].length), 12 + tags.length * 16),
-    16,
-  );
-  header.writeUInt16BE(1, 20);
-  return Buffer.concat([header, directory, ...bodies]);
+  return Buffer.concat([u16(1, 0, tags.length, 16 << power, power, 16 * (tags.length - (1 << power))), directory, ...bodies]);
 }
 
+const tablesOf = (font) =>
+  Object.fromEntries(
+    Object.entries(font.directory.tables).map(([tag, { length }]) => [tag, Buffer.from(font._getTableStream(tag).readBuffer(length))]),
+  );
+
 for (const weight of [400, 500]) {
-  const name = `anuphan-thai-${weight}-normal.woff`;
-  const bytes = woff(withClusters(fontkit.create(readFileSync(join(root, 'node_modules/@fontsource/anuphan/files', name)))));
-  writeFileSync(join(root, 'apps/api/fonts', name), bytes);
-  console.log(`${name}: ${bytes.length} bytes`);
+  for (const [script, tables] of Object.entries({ thai: withClusters, latin: tablesOf })) {
+    const name = `anuphan-${script}-${weight}-normal`;
+    const font = fontkit.create(readFileSync(join(root, 'node_modules/@fontsource/anuphan/files', `${name}.woff`)));
+    const bytes = trueType(tables(font));
+    writeFileSync(join(root, 'apps/api/fonts', `${name}.ttf`), bytes);
+    console.log(`${name}.ttf: ${bytes.length} bytes`);
+  }
 }

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { readWoff } from './open-woff';
 
 export type Weight = 'text' | 'strong';
 
@@ -20,9 +20,16 @@ export const GREY = '#5c625b';
 
 const THAI = /[\u0E00-\u0E7F]/;
 const FONTS: Readonly<Record<Weight, { thai: string; latin: string }>> = {
-  text: { thai: 'anuphan-thai-400-normal.woff', latin: 'anuphan-latin-400-normal.woff' },
-  strong: { thai: 'anuphan-thai-500-normal.woff', latin: 'anuphan-latin-500-normal.woff' },
+  text: { thai: 'anuphan-thai-400-normal.ttf', latin: 'anuphan-latin-400-normal.ttf' },
+  strong: { thai: 'anuphan-thai-500-normal.ttf', latin: 'anuphan-latin-500-normal.ttf' },
 };
+const files = new Map<string, Buffer>();
+/** A font file, read once in the life of the process. */
+function readFont(path: string): Buffer {
+  const bytes = files.get(path) ?? readFileSync(path);
+  files.set(path, bytes);
+  return bytes;
+}
 // Figures of one width, so that columns of money line up.
 const FIGURES: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum', 'lnum'] };
 /** Thai asks for none: what is laid out without any is kept by the library for the next time. */
@@ -70,7 +77,9 @@ export class Paper {
     const root = this.doc.struct('Document');
     this.doc.addStructure(root);
     this.#open = [root];
-    for (const [weight, { thai, latin }] of Object.entries(FONTS)) this.doc.registerFont(`${weight}-thai`, readWoff(join(fontsDir, thai))).registerFont(`${weight}-latin`, readWoff(join(fontsDir, latin)));
+    for (const [weight, scripts] of Object.entries(FONTS)) {
+      for (const [script, file] of Object.entries(scripts)) this.doc.registerFont(`${weight}-${script}`, readFont(join(fontsDir, file)));
+    }
   }
 
   #use({ size, weight = 'text' }: TextStyle, thai: boolean): PDFKit.PDFDocument {
