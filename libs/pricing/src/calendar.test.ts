@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, addMonths, bangkokDate, daysBetween, monthsBetween } from './calendar';
+import { addDays, addMonths, bangkokDate, bangkokTime, daysBetween, monthsBetween } from './calendar';
 
 const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
@@ -7,6 +7,8 @@ describe('calendar dates', () => {
   it('[const.dates] the day in Bangkok begins at 17:00 UTC', () => {
     expect(bangkokDate(new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20');
     expect(bangkokDate(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21');
+    expect(bangkokTime(new Date('2026-11-20T16:59:59Z'))).toBe('23:59');
+    expect(bangkokTime(new Date('2026-11-20T17:00:00Z'))).toBe('00:00');
   });
 
   it('clamps a month later to the last day', () => {

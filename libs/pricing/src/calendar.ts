@@ -16,6 +16,9 @@ const iso = (time: number): CalendarDate => new Date(time).toISOString().slice(0
 /** The calendar date in Bangkok at an instant (milliseconds since 1970, or a Date). */
 export const bangkokDate = (instant: number | Date): CalendarDate => iso(Number(instant) + BANGKOK_OFFSET_MS);
 
+/** The time of day in Bangkok at an instant, `HH:mm`. */
+export const bangkokTime = (instant: number | Date): string => new Date(Number(instant) + BANGKOK_OFFSET_MS).toISOString().slice(11, 16);
+
 /** Noon of a day in Bangkok: when a subscription's month begins, far enough from midnight that Bangkok, UTC and an hour's delay name the same day. */
 export const noonOf = (date: CalendarDate): Date => new Date(utc(date) + 5 * 3_600_000);
 

@@ -7,7 +7,7 @@ export { availableQuantity, canIncrease, parseQuantity, quantityProblem, MAX_QUA
 export { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 export { cartTotals, countPieces, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
 export { leaveEarlyCharge, leaveEarlyLedger, reRate, type LedgerMonth, type ReRating } from './leave-early';
-export { addDays, addMonths, bangkokDate, daysBetween, monthsBetween, noonOf, type CalendarDate } from './calendar';
+export { addDays, addMonths, bangkokDate, bangkokTime, daysBetween, monthsBetween, noonOf, type CalendarDate } from './calendar';
 export { couponDiscount, LEAST_CHARGE, type CouponOffer } from './coupon';
 export { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
 export { orderTotals, type OrderLine, type OrderTotals } from './order-totals';

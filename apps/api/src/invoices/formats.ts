@@ -1,4 +1,5 @@
 import { formatDate, plainText, type DateStyle, type Language } from '@spruce/i18n';
+import { bangkokTime } from '@spruce/pricing';
 
 const print = (date: string, language: Language, style: DateStyle): string => plainText(formatDate(date, language, style));
 
@@ -15,9 +16,8 @@ export function englishPeriod(from: string, to: string): string {
 
 /** An instant as Bangkok reads it, in both languages. */
 export function dateTimeText(iso: string): { th: string; en: string } {
-  const local = new Date(Date.parse(iso) + 7 * 3_600_000).toISOString();
-  const [date, time] = [local.slice(0, 10), local.slice(11, 16)];
-  return { th: `${thaiDate(date)} เวลา ${time} น.`, en: `${englishDate(date)}, ${time}` };
+  const time = bangkokTime(new Date(iso));
+  return { th: `${thaiDate(iso)} เวลา ${time} น.`, en: `${englishDate(iso)}, ${time}` };
 }
 
 /** Satang as `1,290`, or `4,317.76` where there are satang or they are asked for. A minus is a minus, no hyphen. */

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createApiClient } from '@spruce/api-client';
 import { CONTRACT, FolderStore, RemoteRegistry } from '@spruce/federation';
+import { bangkokDate } from '@spruce/pricing';
 import { REMOTE_APPS } from '../app/remote-apps';
 import { apiFetch } from './api-fetch';
 import { proxyApi } from './api-proxy';
-import { bangkokDate } from './bangkok-date';
 import { CatalogueVersion } from './catalogue-version';
 import { HeldAnswers } from './held-answers';
 import { InlineStyles } from './inline-styles';
@@ -83,7 +83,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
     snapshot: takeSnapshot,
     cache: config.pageCacheBytes > 0 && !development ? new PageCache({ maxBytes: config.pageCacheBytes }) : undefined,
     catalogueVersion: () => catalogueVersion.current,
-    today: bangkokDate,
+    today: () => bangkokDate(new Date()),
     originOf,
     policy: { development, connectTo: config.newsletterUrl ? [new URL(config.newsletterUrl).origin] : [] },
     render: {

@@ -1,25 +1,7 @@
-// Calendar dates as yyyy-MM-dd, worked out in UTC so that no time zone moves one.
-
-const toDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
-const toText = (date: Date): string => date.toISOString().slice(0, 10);
-
-export function addDays(date: string, days: number): string {
-  const moved = toDate(date);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return toText(moved);
-}
-
-/** The same day of another month, or its last day where it has no such day. */
-export function addMonths(date: string, months: number): string {
-  const from = toDate(date);
-  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(from.getUTCDate(), last));
-  return toText(first);
-}
+import { addDays } from '@spruce/pricing';
 
 /** 0 is Monday, 6 is Sunday. */
-export const weekday = (date: string): number => (toDate(date).getUTCDay() + 6) % 7;
+export const weekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 export const monthOf = (date: string): string => date.slice(0, 7);
 

@@ -1,5 +1,6 @@
 import { formatDate, plainText, type Language } from '@spruce/i18n';
-import { addDays, monthOf } from './calendar-dates';
+import { addDays } from '@spruce/pricing';
+import { monthOf } from './calendar-dates';
 
 /** buddhist counts the years of Thai pages; storage never does. */
 export type Era = 'buddhist' | 'gregorian';

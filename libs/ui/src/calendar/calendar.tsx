@@ -3,7 +3,8 @@ import type { Language } from '@spruce/i18n';
 import { classNames } from '../class-names';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon';
 import { IconButton } from '../icon-button';
-import { addDays, addMonths, clamp, monthOf, weekday, weeksOf } from './calendar-dates';
+import { addDays, addMonths } from '@spruce/pricing';
+import { clamp, monthOf, weekday, weeksOf } from './calendar-dates';
 import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era } from './calendar-words';
 import styles from './calendar.module.css';
 

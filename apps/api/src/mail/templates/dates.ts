@@ -1,5 +1,6 @@
 import type { Language } from '@spruce/contract/constants';
 import { formatDate, plainText, type DateStyle } from '@spruce/i18n';
+import { bangkokDate, bangkokTime } from '@spruce/pricing';
 
 /** A calendar date as a mail says it in running text; `iso` is yyyy-MM-dd, a Bangkok date. No line ends inside it. */
 export function dateWords(iso: string, language: Language) {
@@ -22,14 +23,12 @@ export function dateWords(iso: string, language: Language) {
 
 /** The Bangkok date and time of a moment: `November 22, 2026, 13:42` / `22 พฤศจิกายน 2569 เวลา 13:42 น.` */
 export function momentWords(moment: string, language: Language) {
-  const local = new Date(Date.parse(moment) + BANGKOK_MS).toISOString();
-  const time = local.slice(11, 16);
-  const date = local.slice(0, 10);
+  const instant = new Date(moment);
+  const [date, time] = [bangkokDate(instant), bangkokTime(instant)];
   const { long } = dateWords(date, language);
   const clock = language === 'th' ? `${time}\u00a0น.` : time;
   return { date, time: clock, full: language === 'th' ? `${long} เวลา ${clock}` : `${long}, ${clock}` };
 }
-const BANGKOK_MS = 7 * 3_600_000;
 
 /** A delivery slot: `13:00-15:00` / `13:00-15:00 น.` */
 export const slotWords = (slot: string, language: Language): string => (language === 'th' ? `${slot}\u00a0น.` : slot);
