@@ -7,7 +7,7 @@ import { retried } from '../orders/retry';
 import { answers } from '../orders/route-schema';
 import { readLines } from './catalogue-lines';
 import { checkLines } from './check';
-import { limitNewAccount } from './new-accounts';
+import { limitNewHold } from './new-accounts';
 import { hold, holdOf, sweepHolds, type Hold } from './reservations';
 import { OutOfStock, piecesOfLine, sumPieces } from './stock';
 
@@ -19,7 +19,7 @@ export function availabilityRoutes(app: ApiApp, context: OrderContext): void {
     '/assets/check-available',
     {
       schema: {
-        ...answers({ summary: 'Say what can be had now, and hold it', description: `Open to visitors. With \`reserve\`, a customer holds pieces and slot for ${settings.holdMinutes} minutes, when all of it is available. Whoever never paid for an order holds ${settings.newAccountHold.pieces} pieces at most (409), and begins a hold ${settings.newAccountHold.times} times in ${settings.newAccountHold.hours} hours (429).`, tag: 'Availability', answer: checkAvailableResponseSchema }),
+        ...answers({ summary: 'Say what can be had now, and hold it', description: `Open to visitors. With \`reserve\`, a customer holds pieces and slot for ${settings.holdMinutes} minutes, when all of it is available. Whoever never paid for an order has ${settings.newAccountHold.pieces} pieces at most, held or ordered (409), and begins a hold ${settings.newAccountHold.times} times in ${settings.newAccountHold.hours} hours (429).`, tag: 'Availability', answer: checkAvailableResponseSchema }),
         body: checkAvailableBodySchema,
       },
     },
@@ -43,7 +43,7 @@ export function availabilityRoutes(app: ApiApp, context: OrderContext): void {
       if (reserve && customerId !== undefined && state.available) {
         const { pieces } = state;
         held = await retried(() => db.transaction(async (tx) => {
-          if (request.customer?.role !== 'staff') await limitNewAccount(tx, customerId, pieces, clock.now(), settings);
+          if (request.customer?.role !== 'staff') await limitNewHold(tx, customerId, pieces, clock.now(), settings);
           return hold(tx, customerId, pieces, delivery ?? null, clock.now(), settings);
         })).catch((error: unknown) => {
           // Somebody else was faster: say what is left.

@@ -1,8 +1,8 @@
-import { checkAvailableResponseSchema, type CheckAvailableBody } from '@spruce/contract';
+import { checkAvailableResponseSchema, placedOrderResponseSchema, type CheckAvailableBody } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
 import { orders, packageItems } from '../database/schema';
 import { TEST_DATABASES } from '../../test/databases';
-import { LAMP, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
+import { LAMP, newKey, orderBody, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
 import { newVisitor, type Visitor } from '../../test/visitor';
 import { FULFILMENT } from '../orders/settings';
 import { sweepHolds } from './reservations';
@@ -110,6 +110,34 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     const { data } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 1 }] });
     await shop.connection.db.update(orders).set({ paymentState: 'paid' }).where(eq(orders.id, data.id));
     expect((await hold(most + 1)).reservation).not.toBeNull();
+  });
+
+  it('[api.orders-create] pieces that a new account ordered and never paid count with those that it holds, also where two are asked for at once', async () => {
+    const { pieces: most } = FULFILMENT.newAccountHold;
+    await shop.stock(SOFA, 200);
+    await shop.slot(SLOT, 50);
+    shop.payments.answer = 'failed';
+    const pim = await shop.customer();
+    const sofas = (quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity }] });
+    const order = (quantity: number, who = pim) => ({ body: orderBody(who, sofas(quantity)), headers: { 'idempotency-key': newKey() } });
+    await pim.refused(409, 'hold_too_large', 'POST', '/orders', order(most + 1));
+    const half = most / 2 + 1;
+    const both = await Promise.allSettled([shop.place(pim, sofas(half)), shop.place(pim, sofas(half))]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: { customer_id: pim.id, reserve: true, ...sofas(half) } });
+    expect(await shop.stockOf(SOFA)).toBe(200 - half);
+    // What it holds is what it orders: not counted twice.
+    expect((await check(pim, { customer_id: pim.id, reserve: true, ...sofas(most - half) })).reservation).not.toBeNull();
+    const { data } = await shop.place(pim, sofas(most - half));
+    expect(await shop.stockOf(SOFA)).toBe(200 - most);
+    // Staff order what was agreed with them; what is cancelled counts no more; who has paid has what they like.
+    const staff = await shop.customer({ role: 'staff' });
+    await staff.call('POST', '/orders', { body: orderBody(pim, { ...sofas(1), customer_id: pim.id, pay_by: 'link' }), headers: { 'idempotency-key': newKey() }, schema: placedOrderResponseSchema });
+    await pim.refused(409, 'hold_too_large', 'POST', '/orders', order(1));
+    await shop.connection.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, data.id));
+    await shop.place(pim, sofas(1));
+    await shop.connection.db.update(orders).set({ paymentState: 'paid' }).where(eq(orders.id, data.id));
+    await shop.place(pim, sofas(most + 1));
   });
 
   it('[api.check-available] whoever needs what was held too long gets it', async () => {

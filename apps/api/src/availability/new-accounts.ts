@@ -1,31 +1,39 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { countCall } from '../accounts/passwords/call-limits';
 import { keyOf } from '../accounts/passwords/throttle';
 import type { Database } from '../database/connect';
-import { orders, stockReservations } from '../database/schema';
+import { customers, orders, stockReservations } from '../database/schema';
 import { HttpError } from '../http/errors';
 import type { FulfilmentSettings } from '../orders/settings';
 import type { Pieces } from './stock';
 
-/** Somebody who has paid for an order before may hold what they like. */
-async function isNew(tx: Database, customerId: number): Promise<boolean> {
-  const [paid] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.paymentState, 'paid')))
-    .limit(1);
-  return paid === undefined;
-}
+/** Pieces of the customer's orders that were placed and are not over. */
+const ORDERED = (customerId: number) => sql`
+  select coalesce(sum((piece ->> 'quantity')::integer * item.quantity), 0)::integer as pieces
+  from order_items item join orders on orders.id = item.order_id cross join jsonb_array_elements(item.components) piece
+  where item.state = 'rented' and orders.status not in ('cancelled', 'terminated') and orders.customer_id = ${customerId}`;
 
 /**
- * An account costs nothing to make and a hold costs nothing to ask for: whoever never paid holds a household's pieces at most, and begins a hold only so often, so
- * that nobody empties the warehouse by asking. Throws 409 `hold_too_large` or 429 `too_many_holds`; in the transaction of the hold, which counts only when it is kept.
+ * An account costs nothing to make, and neither does a hold, or an order that nobody pays: whoever never paid has a household's pieces
+ * at most, in all orders and the hold together, so that nobody empties the warehouse by asking. Throws 409 `hold_too_large`; false for
+ * somebody who has paid before. Locks the customer: of two at once, one waits.
  */
-export async function limitNewAccount(tx: Database, customerId: number, pieces: Pieces, now: Date, { newAccountHold }: FulfilmentSettings): Promise<void> {
-  if (!(await isNew(tx, customerId))) return;
-  const { pieces: most, times, hours } = newAccountHold;
-  const asked = [...pieces.values()].reduce((sum, quantity) => sum + quantity, 0);
-  if (asked > most) throw new HttpError(409, 'hold_too_large', `A first order can hold ${most} pieces at most; for more, write to us and we will set them aside`);
+export async function limitNewAccount(tx: Database, customerId: number, pieces: Pieces, settings: FulfilmentSettings): Promise<boolean> {
+  const most = settings.newAccountHold.pieces;
+  const paid = tx.select({ id: orders.id }).from(orders).where(and(eq(orders.customerId, customerId), eq(orders.paymentState, 'paid')));
+  const isFresh = and(eq(customers.id, customerId), notExists(paid));
+  const [fresh] = await tx.select({ id: customers.id }).from(customers).where(isFresh).for('update');
+  if (!fresh) return false;
+  const { rows } = (await tx.execute(ORDERED(customerId))) as unknown as { rows: { pieces: number }[] };
+  const all = [...pieces.values()].reduce((sum, quantity) => sum + quantity, rows[0]?.pieces ?? 0);
+  if (all <= most) return true;
+  throw new HttpError(409, 'hold_too_large', `Until an order is paid you can have ${most} pieces at most; for more, write to us and we will set them aside`);
+}
+
+/** The same for a hold, which a new account also begins only so often (429 `too_many_holds`): in its transaction, for only one that is kept counts. */
+export async function limitNewHold(tx: Database, customerId: number, pieces: Pieces, now: Date, settings: FulfilmentSettings): Promise<void> {
+  if (!(await limitNewAccount(tx, customerId, pieces, settings))) return;
+  const { times, hours } = settings.newAccountHold;
   const [running] = await tx
     .select({ id: stockReservations.id })
     .from(stockReservations)

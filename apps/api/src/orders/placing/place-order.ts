@@ -4,6 +4,7 @@ import { addMonths } from '@spruce/pricing';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../accounts/signed-in';
 import { itemOf, titleOf, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
+import { limitNewAccount } from '../../availability/new-accounts';
 import { holdOf, sweepHolds, takeOverHold } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLine, sumPieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
@@ -131,6 +132,7 @@ async function write(context: OrderContext, tx: Database, prepared: Prepared): P
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
     if ((await tx.$count(orders, and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))) > 0) firstOrderOnly();
   }
+  if (caller.id === customerId) await limitNewAccount(tx, customerId, needsOf(quote.lines), settings);
   const held = await takeOverHold(tx, customerId);
   const { rows } = (await tx.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`)) as unknown as { rows: { id: number }[] };
   const orderId = Number(rows[0]?.id);
