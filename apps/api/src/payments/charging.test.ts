@@ -153,6 +153,27 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
   });
 
+  it('[api.payment-links] a card that paid in the browser, which never came back to say that it is to be kept, is let go of', async () => {
+    const customer = await signedIn(api);
+    const { stripe } = api.sandbox;
+    const stripeCustomer = await api.payments.ensureCustomer(customer.id);
+    const attached = async () => (await stripe.paymentMethods.list({ customer: stripeCustomer, type: 'card' })).data.length;
+    for (const comesBack of [false, true]) {
+      const first = await charged(api.payments, await makeOrder(api, { customerId: customer.id, payBy: 'link' }));
+      if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
+      const { client_secret: secret } = (await newVisitor(api).call('GET', `/payment-links/${first.paymentLink}`, { schema: paymentLinkResponseSchema })).body.data;
+      await stripe.paymentIntents.confirm(String(secret).split('_secret_')[0] ?? '', { payment_method: 'pm_card_visa' });
+      // The webhook is first.
+      await api.settle();
+      expect(await attached()).toBe(1);
+      if (comesBack) await newVisitor(api).call('POST', `/payment-links/${first.paymentLink}`, { body: { save: true }, schema: payLinkResponseSchema });
+      api.clock.skewMs = 601_000;
+      await api.settle();
+      api.clock.skewMs = 0;
+      expect(await attached()).toBe(comesBack ? 1 : 0);
+    }
+  });
+
   it('[api.payment-links] `save: false` with a card on file leaves that card where it is', async () => {
     const customer = await signedIn(api);
     const known = await api.saveCard(customer.id, 'pm_card_visa');

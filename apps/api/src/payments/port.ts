@@ -153,6 +153,8 @@ export const PAYMENT_JOBS = {
   event: 'payment.stripe-event',
   /** `{ linkId }`: tells the customer of a link that is still open. */
   remind: 'payment.remind',
+  /** `{ linkId }`: a card that paid a link, and that nobody asked to keep, is not kept. */
+  letGo: 'payment.let-go-of-card',
   /** `{ stripeCustomerId }`: a deleted account takes its cards along. */
   forget: 'payment.forget',
 } as const;

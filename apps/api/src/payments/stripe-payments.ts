@@ -7,6 +7,7 @@ import type { Outbox } from '../outbox/outbox';
 import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard } from './cards/cards';
 import type { PaymentContext } from './context';
 import { validateCoupon } from './cards/coupons';
+import { letGoOfCard } from './links/pay-link';
 import { remind } from './links/remind';
 import { PAYMENT_JOBS, type BillingEvents } from './port';
 import { BILLING, type BillingSettings, type StripeSettings } from './settings';
@@ -65,6 +66,7 @@ export class StripePayments {
         if (!isMissing(error)) throw error;
       }),
     );
+    outbox.register(PAYMENT_JOBS.letGo, (payload) => letGoOfCard(context, (payload as { linkId: string }).linkId));
     outbox.register(PAYMENT_JOBS.remind, (payload) => remind(context, (payload as { linkId: string }).linkId));
   }
 }

@@ -11,6 +11,7 @@ import { billableOrder, paymentCustomer } from '../subscriptions/billing-source'
 import { requestOf } from '../subscriptions/subscription-request';
 import { startSubscription } from '../subscriptions/subscription-start';
 import { syncOrder } from '../subscriptions/subscription-sync';
+import { SAID_WITHIN_MS } from '../subscriptions/write-charge';
 import { findLink, stateOf } from './links-repository';
 import { presentLink } from './present-link';
 
@@ -95,6 +96,13 @@ async function forgetCard({ stripe }: PaymentContext, paymentMethod: string, sin
   });
 }
 
+/** Whoever paid by a link in the browser and never said that the card is to be kept gave no leave for it. */
+export async function letGoOfCard(context: PaymentContext, linkId: string): Promise<void> {
+  const found = await findLink(context.db, linkId);
+  const used = found && idOf((await intentOf(context, found.link.stripeInvoiceId))?.payment_method);
+  if (used) await forgetCard(context, used, found.link.createdAt);
+}
+
 /** Pays a link; without a card says how far paying in the browser has come. Paying twice is paying once. */
 export async function payLink(context: PaymentContext, id: string, { paymentMethod, save, viewer }: { paymentMethod?: string; save: boolean; viewer: number | null }): Promise<ChargeOutcome> {
   const { clock } = context;
@@ -110,7 +118,7 @@ export async function payLink(context: PaymentContext, id: string, { paymentMeth
   const outcome = await outcomeOf(context, { stripeInvoiceId: link.stripeInvoiceId });
   if (!outcome) throw notFound();
   // A webhook may have been faster than the browser that says it paid.
-  const justPaid = state === 'open' || (link.paidAt && clock.now().getTime() - link.paidAt.getTime() < 600_000);
+  const justPaid = state === 'open' || (link.paidAt && clock.now().getTime() - link.paidAt.getTime() < SAID_WITHIN_MS);
   const used = outcome.state === 'paid' && justPaid ? (paymentMethod ?? idOf((await intentOf(context, link.stripeInvoiceId))?.payment_method)) : null;
   if (used && save) await keepPaying(context, link.orderId, link.customerId, used);
   else if (used) await forgetCard(context, used, link.createdAt);

@@ -45,11 +45,19 @@ const closeLinks = (tx: Transaction, charge: ChargeRow, state: 'paid' | 'revoked
     .set(state === 'paid' ? { state, paidAt: at } : { state, revokedAt: at })
     .where(and(eq(paymentLinks.stripeInvoiceId, charge.stripeInvoiceId), eq(paymentLinks.state, 'open')));
 
+/** How long whoever paid by a link in the browser has to say whether the card is to be kept. */
+export const SAID_WITHIN_MS = 600_000;
+
 /** What a payment leaves, once: a link that is paid, and a tax invoice. */
 async function receipt(context: PaymentContext, tx: Transaction, order: BillableOrder, charge: ChargeRow): Promise<void> {
-  await closeLinks(tx, charge, 'paid', charge.paidAt ?? context.clock.now());
-  if (charge.amount > 0) await issueInvoice(tx, { charge, order, months: order.months, now: context.clock.now() });
-  if (charge.refunded > 0) await issueCreditNote(tx, { charge, order, now: context.clock.now() });
+  const now = context.clock.now();
+  await closeLinks(tx, charge, 'paid', charge.paidAt ?? now);
+  // Stripe keeps the card of an invoice with the customer, asked or not, also where a browser paid it and never came back.
+  const [link] = await tx.select().from(paymentLinks).where(eq(paymentLinks.stripeInvoiceId, charge.stripeInvoiceId)).orderBy(paymentLinks.createdAt).limit(1);
+  const runAt = new Date(now.getTime() + SAID_WITHIN_MS);
+  if (link) await queue(tx, PAYMENT_JOBS.letGo, { linkId: link.id }, { key: `let-go:${charge.stripeInvoiceId}`, runAt });
+  if (charge.amount > 0) await issueInvoice(tx, { charge, order, months: order.months, now });
+  if (charge.refunded > 0) await issueCreditNote(tx, { charge, order, now });
 }
 
 async function settle(context: PaymentContext, tx: Transaction, order: BillableOrder, charge: ChargeRow): Promise<void> {
