@@ -85,7 +85,7 @@ export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, 
   startProcess({
     name: 'api',
     entry: 'apps/api/dist/main.cjs',
-    env: { DATA_DIR: dataDir, API_PORT: String(port), ...env },
+    env: { DATA_DIR: dataDir, API_PORT: String(port), SEED: 'update', ...env },
     readyUrl: `http://127.0.0.1:${port}/readyz`,
     logFile: join(logDir, 'api.log'),
     onExit,

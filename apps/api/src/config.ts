@@ -31,6 +31,7 @@ const environmentSchema = z.object({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).default('http://localhost:4200'),
   TRUST_PROXY: z.string().min(1).default('loopback'),
   JWT_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  SEED: z.enum(['empty', 'update']).default('empty'),
   DEMO_ACCOUNTS: z.enum(['on', 'off']).default('off'),
   ...socialEnvironment,
   ...paymentsEnvironment,
@@ -63,6 +64,8 @@ export interface Config {
   accounts: AccountConfig;
   /** Whether the documented accounts are made at the start. Never on by itself. */
   demoAccounts: boolean;
+  /** Whether catalogue and articles are brought to their files at every start, and not only into an empty database. */
+  seedUpdate: boolean;
 }
 
 /** What is wrong with the environment, one line a variable. */
@@ -108,5 +111,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...readSocialSettings(env),
     },
     demoAccounts: env.DEMO_ACCOUNTS === 'on',
+    seedUpdate: env.SEED === 'update',
   };
 }

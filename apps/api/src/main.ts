@@ -31,9 +31,12 @@ async function main(): Promise<void> {
   const config = configOrExit();
   const logger = createLogger(config.logLevel);
   const connection = await connect(config.database, (error) => logger.warn({ err: error }, 'the database dropped an idle connection'));
-  const { seeded, problems, trigrams } = await prepareDatabase(connection, config);
+  const onlySeed = process.argv[2] === 'seed';
+  const { seeded, problems, kept, trigrams } = await prepareDatabase(connection, config, { update: onlySeed || config.seedUpdate });
   for (const problem of problems) logger.warn(problem, 'the catalogue refers to something that is not there');
+  if (kept.length > 0) logger.warn({ kept }, 'edited by staff since the last seed, and left as it is');
   logger.info({ database: config.database.kind, seeded, trigrams }, 'database ready');
+  if (onlySeed) return connection.close();
 
   if (config.demoAccounts) logger.info({ made: await seedDemoAccounts(connection.db, systemClock) }, 'demo accounts ready');
   const app = await createServer({ db: connection.db, mediaDir: config.mediaDir, logger, worker: true, warmUp: true, accounts: accountSettings(config.accounts), trustProxy: config.trustProxy, chargePatienceMs: config.chargePatienceMs, stripe: config.stripe, sumsub: config.sumsub, mail: config.mail, fontsDir: config.fontsDir });

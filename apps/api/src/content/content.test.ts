@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { folders, TEST_DATABASES } from '../../test/databases';
 import { openTestDatabase } from '../../test/test-app';
 import { readCatalogueFiles } from '../database/catalogue-files';
@@ -45,15 +46,21 @@ describe('the articles', () => {
     it('are seeded once, follow their files, and never by half', async () => {
       const { db, close } = await openTestDatabase(database);
       try {
-        expect(await seedContent(db, files, catalogue.media)).toBe(false);
+        expect(await seedContent(db, files, catalogue.media)).toEqual({ seeded: false, kept: [] });
         const [first] = files.posts;
         if (!first) throw new Error('no articles');
         const fewer = { ...files, hash: 'other', posts: files.posts.filter((post) => post !== first).map((post) => ({ ...post, related: post.related.filter((slug) => slug !== first.slug) })) };
-        expect(await seedContent(db, fewer, catalogue.media)).toBe(true);
+        expect(await seedContent(db, fewer, catalogue.media)).toEqual({ seeded: true, kept: [] });
         expect(await db.$count(blogs)).toBe(files.posts.length - 1);
+        const [, second] = files.posts;
+        if (!second) throw new Error('one article');
+        await db.update(blogs).set({ title: { en: 'Retitled by staff', th: 'แก้หัวเรื่องโดยทีมงาน' } }).where(eq(blogs.id, second.id));
+        expect(await seedContent(db, files, catalogue.media)).toEqual({ seeded: true, kept: [`blogs ${second.id}`] });
+        expect((await db.select().from(blogs).where(eq(blogs.id, second.id)))[0]?.title.en).toBe('Retitled by staff');
+        expect(await db.$count(blogs)).toBe(files.posts.length);
         const broken = { ...files, hash: 'broken', posts: files.posts.map((post) => ({ ...post, image: 'no-such-picture' })) };
         await expect(seedContent(db, broken, catalogue.media)).rejects.toThrow('the picture no-such-picture');
-        expect(await db.$count(blogs)).toBe(files.posts.length - 1);
+        expect(await db.$count(blogs)).toBe(files.posts.length);
       } finally {
         await close();
       }

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { MediaIndex } from '../database/catalogue-files';
 import type { Database } from '../database/connect';
 import { storedImages } from '../database/media-index';
+import type { SeedResult } from '../database/seed';
 import { blogCategories, blogs, contentState, type StoredBlock, type StoredImage } from '../database/schema';
 import type { ContentFiles, PostFile } from './content-files';
+import { seedTables } from '../database/seed-tables';
 import { readingTime } from './reading-time';
 
 /** Raised when rows are derived from the same files in another way. */
@@ -58,19 +60,19 @@ function rowsOf(files: ContentFiles, media: MediaIndex) {
   }));
 }
 
-/** Brings the articles to what the files say, all or nothing; false when they were so already. Throws when a file names something that is not there. */
-export async function seedContent(db: Database, files: ContentFiles, media: MediaIndex): Promise<boolean> {
+/** Brings the articles to what the files say, all or nothing, but for what staff edited. Does nothing when they were seeded already. Throws when a file names something that is not there. */
+export async function seedContent(db: Database, files: ContentFiles, media: MediaIndex): Promise<Pick<SeedResult, 'seeded' | 'kept'>> {
   const contentHash = createHash('sha256').update(`${SEED_FORMAT}:${files.hash}:${JSON.stringify(media)}`).digest('hex');
   const [state] = await db.select().from(contentState).where(eq(contentState.id, 1));
-  if (state?.contentHash === contentHash) return false;
+  if (state?.contentHash === contentHash) return { seeded: false, kept: [] };
   const rows = rowsOf(files, media);
+  let kept: string[] = [];
   await db.transaction(async (tx) => {
     await tx.insert(contentState).values({ id: 1, contentHash }).onConflictDoUpdate({ target: contentState.id, set: { contentHash } });
-    // Nothing else points at articles.
-    await tx.delete(blogs);
-    await tx.delete(blogCategories);
-    if (files.categories.length > 0) await tx.insert(blogCategories).values(files.categories.map((category, position) => ({ ...category, position })));
-    if (rows.length > 0) await tx.insert(blogs).values(rows);
+    kept = await seedTables(tx, [
+      { table: blogCategories, rows: files.categories.map((category, position) => ({ ...category, position })), by: 'id', deleteLast: true },
+      { table: blogs, rows, by: 'id' },
+    ]);
   });
-  return true;
+  return { seeded: true, kept };
 }

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test/test-app';
 import { readCatalogueFiles, type CatalogueFiles } from './catalogue-files';
 import type { Connection } from './connect';
 import { prepareDatabase } from './prepare';
-import { catalogueState, products, variations } from './schema';
+import { catalogueState, packageItems, products, searchSynonyms, variations } from './schema';
 import { seed } from './seed';
 
 const files = readCatalogueFiles(folders.catalogueDir, folders.mediaDir);
@@ -26,12 +26,12 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
   const count = async () => (await connection.db.select({ total: sql<number>`count(*)::integer` }).from(products))[0]?.total;
 
   it('[entity.catalogue] migrates an empty database and fills it, with nothing that points nowhere', async () => {
-    expect(await prepareDatabase(connection, folders)).toEqual({ seeded: true, problems: [], trigrams: true });
+    expect(await prepareDatabase(connection, folders)).toEqual({ seeded: true, problems: [], kept: [], trigrams: true });
     expect(await count()).toBe(90);
   });
 
   it('does nothing when the files were seeded already, also when several services start at once', async () => {
-    const results = await Promise.all([prepareDatabase(connection, folders), prepareDatabase(connection, folders)]);
+    const results = await Promise.all([prepareDatabase(connection, folders, { update: true }), prepareDatabase(connection, folders, { update: true })]);
     expect(results.map(({ seeded }) => seeded)).toEqual([false, false]);
   });
 
@@ -48,6 +48,37 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
     expect(await count()).toBe(89);
     await seed(connection.db, files);
     expect(await count()).toBe(90);
+  });
+
+  it('leaves what staff edited, deleted or added as they left it, and brings the rest', async () => {
+    const { db } = connection;
+    const name = { en: 'Named by staff', th: 'ชื่อจากทีมงาน' };
+    await db.update(products).set({ name }).where(eq(products.id, 1010));
+    await db.update(packageItems).set({ quantity: 7 }).where(eq(packageItems.packageId, files.packages[0]!.id));
+    await db.delete(searchSynonyms).where(eq(searchSynonyms.id, files.synonyms[0]!.id));
+    await db.insert(searchSynonyms).values({ id: 'staff', terms: ['couch'] });
+    const later = edited((copy) => {
+      for (const product of copy.products) product.name.en += ' II';
+    });
+    const { kept } = await seed(db, later);
+    expect(kept.toSorted()).toEqual([`package_items ${files.packages[0]!.id}`, 'products 1010', `search_synonyms ${files.synonyms[0]!.id}`].sort());
+    expect((await db.select().from(products).where(eq(products.id, 1010)))[0]?.name).toEqual(name);
+    expect((await db.select().from(products).where(eq(products.id, 1170)))[0]?.name.en).toMatch(/ II$/);
+    expect((await db.select().from(searchSynonyms)).map(({ id }) => id)).toEqual(expect.arrayContaining(['staff']));
+    expect(await db.$count(searchSynonyms)).toBe(files.synonyms.length);
+    // An edit that is taken back is none any more.
+    await db.update(products).set({ name: files.products.find(({ id }) => id === 1010)!.name }).where(eq(products.id, 1010));
+    expect((await seed(db, files)).kept).not.toContain('products 1010');
+  });
+
+  it('a process that starts again brings no files: an older release would take back what a newer one seeded', async () => {
+    await seed(connection.db, edited((copy) => {
+      for (const product of copy.products) product.summary.en += ' Newer.';
+    }));
+    expect((await prepareDatabase(connection, folders)).seeded).toBe(false);
+    expect((await connection.db.select().from(products).where(eq(products.id, 1170)))[0]?.summary.en).toMatch(/Newer\.$/);
+    expect((await prepareDatabase(connection, folders, { update: true })).seeded).toBe(true);
+    expect((await connection.db.select().from(products).where(eq(products.id, 1170)))[0]?.summary.en).not.toMatch(/Newer\.$/);
   });
 
   it('[entity.catalogue] a recount in the files moves the stock by its difference: what was rented stays rented', async () => {

@@ -216,6 +216,13 @@ export const catalogueState = pgTable(
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
 );
 
+/** What the last seed wrote, by table and key, so that the next one can tell what staff have edited since. */
+export const seededRows = pgTable(
+  'seeded_rows',
+  { table: text('table_name').notNull(), key: text().notNull(), rows: jsonb().$type<Record<string, unknown>[]>().notNull() },
+  (table) => [primaryKey({ columns: [table.table, table.key] })],
+);
+
 /**
  * What each of the last revisions changed, so that a process that holds products lets go of those only. Written by the trigger that raises the revision.
  * A revision that is not here (an old one, or one of very many products) may have changed anything.

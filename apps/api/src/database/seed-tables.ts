@@ -1,0 +1,99 @@
+import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './connect';
+import { seededRows } from './schema';
+
+/** Rows a statement: PostgreSQL takes 65,535 parameters. */
+const CHUNK = 500;
+
+type Row = Record<string, unknown>;
+
+/** A table that files fill. Rows that have `by` in common are one thing to an editor: a product, or all pieces of a package. */
+export interface SeedTable {
+  table: PgTable;
+  rows: Row[];
+  /** Property of the column that says whose rows these are; the primary key, unless `children`. */
+  by: string;
+  /** Many rows a key, replaced together; nothing points at them. */
+  children?: boolean;
+  /** Properties that the shop moves by itself and that are no edit, with what a seed makes of them. */
+  moved?: Record<string, unknown>;
+  /** Let go of only when every other table is written, because rows move away from it. */
+  deleteLast?: boolean;
+}
+
+const columnOf = ({ table }: SeedTable, property: string): PgColumn => {
+  const column = getTableColumns(table)[property];
+  if (!column) throw new Error(`${getTableName(table)} has no ${property}`);
+  return column;
+};
+
+const chunks = <Value>(values: Value[]): Value[][] => Array.from({ length: Math.ceil(values.length / CHUNK) }, (_, index) => values.slice(index * CHUNK, (index + 1) * CHUNK));
+
+const grouped = (rows: Row[], by: string): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(String(row[by]), [...(groups.get(String(row[by])) ?? []), row]);
+  return groups;
+};
+
+/** The database keeps neither the order of rows nor that of keys. */
+const sortedKeys = (_: string, value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
+const comparable = (rows: Row[]): string => rows.map((row) => JSON.stringify(row, sortedKeys)).sort().join('\n');
+
+const picked = (row: Row, keys: string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key]]));
+
+async function writeParents(tx: Database, seeded: SeedTable, rows: Row[]): Promise<void> {
+  const { table, by, moved = {} } = seeded;
+  const given = new Set(rows.flatMap(Object.keys));
+  const replaced = Object.entries(getTableColumns(table))
+    .filter(([key]) => key !== by && given.has(key))
+    .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`] as const);
+  const set = { ...Object.fromEntries(replaced), ...moved };
+  for (const some of chunks(rows)) await tx.insert(table).values(some).onConflictDoUpdate({ target: columnOf(seeded, by), set });
+}
+
+/**
+ * Brings tables to what files say: new rows come, gone ones go, changed ones change. What staff edited or deleted since the last seed stays as they left it,
+ * and so does what they added. Tables stand in the order in which rows refer to one another. Returns what was left alone, as `products 1010`.
+ */
+export async function seedTables(tx: Database, tables: readonly SeedTable[]): Promise<string[]> {
+  const kept: string[] = [];
+  const plans: { seeded: SeedTable; name: string; rows: Row[]; free: string[]; gone: string[]; edited: Set<string> }[] = [];
+  for (const seeded of tables) {
+    const name = getTableName(seeded.table);
+    const known = new Map((await tx.select().from(seededRows).where(sql`${seededRows.table} = ${name}`)).map(({ key, rows }) => [key, rows]));
+    const now = grouped((await tx.select().from(seeded.table)) as Row[], seeded.by);
+    const wanted = grouped(seeded.rows, seeded.by);
+    const edited = new Set<string>();
+    for (const [key, rows] of known) {
+      const keys = Object.keys(rows[0] ?? {});
+      if (comparable((now.get(key) ?? []).map((row) => picked(row, keys))) === comparable(rows)) continue;
+      edited.add(key);
+      if (wanted.has(key) || now.has(key)) kept.push(`${name} ${key}`);
+    }
+    const free = [...wanted.keys()].filter((key) => !edited.has(key));
+    const gone = [...known.keys()].filter((key) => !edited.has(key) && (seeded.children || !wanted.has(key)));
+    plans.push({ seeded, name, rows: free.flatMap((key) => wanted.get(key) ?? []), free, gone: seeded.children ? [...new Set([...gone, ...free])] : gone, edited });
+  }
+  const remove = async (last: boolean) => {
+    for (const { seeded, gone } of plans.toReversed()) {
+      if (Boolean(seeded.deleteLast) === last) for (const some of chunks(gone)) await tx.delete(seeded.table).where(inArray(sql`${columnOf(seeded, seeded.by)}::text`, some));
+    }
+  };
+  await remove(false);
+  for (const { seeded, rows } of plans) {
+    if (seeded.children) for (const some of chunks(rows)) await tx.insert(seeded.table).values(some);
+    else await writeParents(tx, seeded, rows);
+  }
+  await remove(true);
+
+  for (const { seeded, name, free, edited } of plans) {
+    const properties = [...new Set(seeded.rows.flatMap(Object.keys))].filter((key) => !(key in (seeded.moved ?? {})));
+    const written = grouped((await tx.select().from(seeded.table)) as Row[], seeded.by);
+    const notes = free.map((key) => ({ table: name, key, rows: (written.get(key) ?? []).map((row) => picked(row, properties)) }));
+    await tx.delete(seededRows).where(sql`${seededRows.table} = ${name} and not (${seededRows.key} = any(${sql.param([...edited])}))`);
+    for (const some of chunks(notes)) await tx.insert(seededRows).values(some);
+  }
+  return kept;
+}
