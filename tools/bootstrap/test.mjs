@@ -64,7 +64,7 @@ async function storybook(chromium) {
 
 async function endToEnd(chromium) {
   const output = join(results, 'e2e.json');
-  const { tail } = await run('Journeys in a browser', 'npx', ['playwright', 'test', '--config', 'apps/storefront-e2e/playwright.config.ts', '--reporter=line,json'], { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output, FORCE_COLOR: '0' }, allowFailure: true });
+  const { tail } = await run('Journeys in a browser', 'npx', ['playwright', 'test', '--config', 'apps/storefront-e2e/playwright.config.mjs', '--reporter=line,json'], { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output, FORCE_COLOR: '0' }, allowFailure: true });
   if (!existsSync(output)) return count(0, 1, 'Journeys in a browser', tail);
   const { stats, errors } = JSON.parse(readFileSync(output, 'utf8'));
   count(stats.expected, stats.unexpected + stats.flaky + errors.length, 'Journeys in a browser', tail);

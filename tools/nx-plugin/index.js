@@ -2,8 +2,6 @@
 const { readFileSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
 
-const SOURCES = ['production', '^production', '{workspaceRoot}/tools/webpack/**/*', { externalDependencies: ['webpack', '@module-federation/enhanced', '@swc/core'] }];
-
 /** TypeScript 7 checks in a quarter of the time; what asks the compiler's API (lint, Storybook, Nx) takes 6 until 7 has one. */
 const typecheck = (projectRoot) => ({
   command: `node node_modules/typescript-7/bin/tsc --project ${projectRoot}/tsconfig.json --noEmit`,
@@ -12,25 +10,20 @@ const typecheck = (projectRoot) => ({
   metadata: { technologies: ['typescript'], description: 'Checks the types of this project and of the sources it imports' },
 });
 
-const build = (projectRoot, outputs, description) => ({
-  command: `node tools/webpack/build.js ${projectRoot}`,
-  options: { env: { NODE_ENV: 'production' } },
-  cache: true,
-  inputs: SOURCES,
-  outputs: outputs.map((folder) => `{projectRoot}/${folder}`),
-  metadata: { technologies: ['webpack'], description },
+/** A command of the release tools; not cached where it changes or asks the store. */
+const release = (command, description) => ({
+  command: `node tools/release/bin.mjs ${command}`,
+  cache: false,
+  metadata: { technologies: ['spruce-release'], description },
 });
 
-/** A command of the release tools; not cached where it changes or asks the store. */
-const release = (command, description) => ({ command: `node tools/release/bin.mjs ${command}`, cache: false, metadata: { technologies: ['spruce-release'], description } });
-
-const remoteTargets = (app, projectRoot) => ({
-  build: build(projectRoot, ['dist/client', 'dist/server'], 'Builds the remote for browser and server'),
+/** `@nx/webpack/plugin` infers a remote's `build`; these make releases of it. */
+const remoteTargets = (app) => ({
   'release-build': {
     ...release(`build ${app} --no-compile`, 'Describes the build as a release in dist/release (a version may follow)'),
     dependsOn: ['build'],
     cache: true,
-    inputs: [...SOURCES, '{workspaceRoot}/tools/release/**/*', '{workspaceRoot}/libs/federation/src/**/*', { env: 'SOURCE_DATE_EPOCH' }],
+    inputs: ['production', '^production', { projects: ['release', 'federation'], input: 'production' }, { env: 'SOURCE_DATE_EPOCH' }],
     outputs: ['{projectRoot}/dist/release'],
   },
   publish: release(`publish ${app}`, 'Puts the built release into the store; it is not live yet'),
@@ -38,7 +31,7 @@ const remoteTargets = (app, projectRoot) => ({
   rollback: release(`rollback ${app}`, 'Moves back to what was live before (--to names a version)'),
   status: release(`status ${app}`, 'Shows what is live and what is published'),
   dev: {
-    command: `node tools/webpack/dev.mjs ${app}`,
+    command: `node tools/bootstrap/dev.mjs ${app}`,
     dependsOn: [
       { projects: ['api', 'sandbox'], target: 'build' },
       { projects: ['shell'], target: 'build-dev' },
@@ -49,40 +42,9 @@ const remoteTargets = (app, projectRoot) => ({
   },
 });
 
-const shellTargets = (projectRoot) => ({
-  build: build(projectRoot, ['dist/client', 'dist/server'], 'Builds the shell: browser files and the rendering server'),
-  'build-dev': {
-    ...build(projectRoot, ['dist-dev'], 'Builds the shell that `dev` of a remote runs in'),
-    command: `node tools/webpack/build.js ${projectRoot} --dev`,
-    options: { env: { NODE_ENV: 'development' } },
-  },
-  size: {
-    command: 'node tools/webpack/size.js',
-    dependsOn: ['build', { projects: ['catalog'], target: 'build' }],
-    cache: false,
-    metadata: { description: "Holds the first listing page's JavaScript, CSS and fonts against their budgets" },
-  },
-});
-
-const clientTarget = {
-  client: {
-    command: 'node apps/api/test/generated-client/run.mjs',
-    cache: true,
-    inputs: ['default', '^production', { externalDependencies: ['@hey-api/openapi-ts', 'typescript-7'] }],
-    metadata: { technologies: ['openapi'], description: 'Generates a client from the OpenAPI document of a running service, checks its types, and calls the service with it' },
-  },
-};
-
-const serviceTargets = (projectRoot) => ({ build: build(projectRoot, ['dist'], 'Bundles the service into one file') });
-
 function targetsOfApp(root, projectRoot) {
   const { name, spruce = {} } = JSON.parse(readFileSync(join(root, projectRoot, 'package.json'), 'utf8'));
-  const app = name.replace(/^@spruce\//, '');
-  if (spruce.mounts) return remoteTargets(app, projectRoot);
-  if (app === 'shell') return shellTargets(projectRoot);
-  if (app === 'api') return { ...serviceTargets(projectRoot), ...clientTarget };
-  if (spruce.service) return serviceTargets(projectRoot);
-  return {};
+  return spruce.mounts ? remoteTargets(name.replace(/^@spruce\//, '')) : {};
 }
 
 /** A check of the stories of one project, in the Storybook of all. Affected projects only: `npx nx affected -t stories snapshots`. */
@@ -100,7 +62,7 @@ const storyTargets = (project) => ({
   'snapshots-accept': { ...ofStories(project, 'snapshots.mjs', 'Takes the pictures of the stories as they are now'), command: `node libs/ui/storybook-checks/snapshots.mjs libs/ui/storybook-static --project ${project} --accept`, cache: false },
 });
 
-/** `tsconfig.json` → typecheck; stories → their checks; an app's `package.json` → its builds and, for a remote, its releases. */
+/** `tsconfig.json` → typecheck; stories → their checks; a remote's `package.json` → its releases. */
 exports.createNodesV2 = [
   '{{apps,libs,tools}/**/{tsconfig.json,package.json},{apps,libs}/*/src/**/*.stories.tsx}',
   (files, _options, { workspaceRoot }) =>

@@ -2,7 +2,8 @@ const { createHash } = require('node:crypto');
 const { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const zlib = require('node:zlib');
-const { build } = require('./build');
+const webpack = require('webpack');
+const { remoteApp } = require('./remote-app');
 const { SHARED } = require('./shared');
 
 const workspaceRoot = join(__dirname, '../..');
@@ -23,6 +24,13 @@ const edit = (dir, file, from, to) => {
 };
 const assetsOf = (dir) => JSON.parse(readFileSync(join(dir, 'dist/client/assets.json'), 'utf8'));
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** Builds a remote as `webpack-cli build` does. */
+const build = (dir) =>
+  new Promise((done, fail) => {
+    const compiler = webpack(remoteApp(dir));
+    compiler.run((error, stats) => compiler.close(() => (error || stats.hasErrors() ? fail(error ?? new Error(stats.toString('errors-only'))) : done())));
+  });
 
 afterAll(() => folders.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
 

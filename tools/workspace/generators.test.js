@@ -48,7 +48,7 @@ test('a remote: built for browser and server, tested, and known to the shell', a
   expect(read('eslint.config.mjs')).toMatch(/const apps = \[[^\]]*'support'\]/);
   expect(read('.github/CODEOWNERS')).toContain('/apps/support/ @spruce/support');
   run('jest/bin/jest.js', '--config', 'apps/support/jest.config.js', '--rootDir', 'apps/support');
-  execFileSync(process.execPath, ['tools/webpack/build.js', 'apps/support'], { cwd: copy, stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } });
+  execFileSync(process.execPath, [join(root, 'node_modules/webpack-cli/bin/cli.js'), 'build'], { cwd: join(copy, 'apps/support'), stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } });
   const { groups } = JSON.parse(read('apps/support/dist/client/assets.json'));
   expect(Object.keys(groups)).toContain('route.support.home');
   expect(read('apps/support/dist/server/index.cjs')).toContain('support.home');

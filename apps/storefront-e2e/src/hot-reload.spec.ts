@@ -12,10 +12,12 @@ let dataDir: string;
 let url: string;
 let server: ChildProcess;
 
-/** Runs a command of the workspace to its end. */
-const node = (...args: string[]) =>
+/** Builds the shell that remotes are developed in. */
+const buildDevelopmentShell = () =>
   new Promise<void>((done, fail) => {
-    spawn(process.execPath, args, { cwd: root, stdio: 'ignore' }).once('close', (code) => (code === 0 ? done() : fail(new Error(`node ${args.join(' ')} ended with ${code}`))));
+    const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
+    const build = spawn(process.execPath, [webpack, 'build'], { cwd: join(root, 'apps/shell'), env: { ...process.env, NODE_ENV: 'development' }, stdio: 'ignore' });
+    build.once('close', (code) => (code === 0 ? done() : fail(new Error(`the shell's build ended with ${code}`))));
   });
 
 test.beforeAll(async () => {
@@ -27,10 +29,10 @@ test.beforeAll(async () => {
   await cp(join(root, 'apps/catalog/package.json'), join(app, 'package.json'));
   dataDir = await mkdtemp(join(tmpdir(), 'spruce-hot-reload-'));
   await releaseBuilt({ dataDir, quiet: true });
-  await node('tools/webpack/build.js', 'apps/shell', '--dev');
+  await buildDevelopmentShell();
   const port = await freePort();
   url = `http://localhost:${port}`;
-  server = spawn(process.execPath, ['tools/webpack/dev.mjs', app], {
+  server = spawn(process.execPath, ['tools/bootstrap/dev.mjs', app], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEV_PORT: String(await freePort()), API_URL: process.env.SPRUCE_API_URL },
     stdio: ['ignore', 'pipe', 'pipe'],

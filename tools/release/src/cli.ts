@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { FolderStore, Refusal, StoreError } from '@spruce/federation';
 import { assembleRelease } from './assemble';
@@ -70,9 +72,8 @@ function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Co
       const app = findRemote(environment.root, name);
       if (compile) {
         output.step(`building ${name} for browser and server`);
-        // Webpack takes a second to load, which no other command should wait for.
-        const { build } = await import('@spruce/webpack/build');
-        await build(app.dir);
+        const webpack = join(environment.root, 'node_modules/webpack-cli/bin/cli.js');
+        execFileSync(process.execPath, [webpack, 'build'], { cwd: app.dir, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 2, 2] });
       }
       const release = await assembleRelease(app, version);
       output.result(release, [`Built ${name}@${release.version}: ${filesOf(release).length} files, server ${kilobytes(release.server.bytes)}`]);

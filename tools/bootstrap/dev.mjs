@@ -1,14 +1,14 @@
-// node tools/webpack/dev.mjs <remote or its folder>: that remote with hot reload inside the shell, whose other remotes come from
+// node tools/bootstrap/dev.mjs <remote or its folder>: that remote with hot reload inside the shell, whose other remotes come from
 // their last release. `npx nx dev <remote>` builds service and shell first.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { readEnvironment, root } from '../bootstrap/environment.mjs';
-import { planSandbox } from '../bootstrap/sandbox-plan.mjs';
-import { requireFreePort, startApi, startProcess, startSandbox } from '../bootstrap/stack.mjs';
-import webpackConfigs from './index.js';
+import webpackConfigs from '@spruce/webpack';
+import { readEnvironment, root } from './environment.mjs';
+import { planSandbox } from './sandbox-plan.mjs';
+import { requireFreePort, startApi, startProcess, startSandbox } from './stack.mjs';
 
 const { readApp, remoteApp } = webpackConfigs;
 
