@@ -5,12 +5,15 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const BATCH = 50;
 const RUNS = 2000;
+const database = process.env.TEST_DATABASES ?? 'pglite';
+/** Seeds are drawn by whoever gives the first one; the same again otherwise. */
+const first = Number(process.env.MONEY_SEED ?? 1);
 /** Batches that were done: a run that was stopped goes on where it was. Delete it to begin anew. */
-const doneFile = join(root, 'node_modules/.cache/spruce-money-runs.json');
+const doneFile = join(root, `node_modules/.cache/spruce-money-runs-${database}-${first}.json`);
 
 const batch = (seed) =>
   new Promise((resolve) => {
-    const env = { ...process.env, TEST_DATABASES: 'pglite', MONEY_RUNS: String(BATCH), MONEY_SEED: String(seed) };
+    const env = { ...process.env, TEST_DATABASES: database, MONEY_RUNS: String(BATCH), MONEY_SEED: String(seed) };
     const child = spawn('npx', ['jest', 'src/orders/money-model'], { cwd: join(root, 'apps/api'), env, stdio: ['ignore', 'ignore', 'pipe'] });
     let output = '';
     child.stderr.on('data', (chunk) => (output += chunk.toString()));
@@ -21,7 +24,7 @@ const batch = (seed) =>
 export async function benchMoney() {
   mkdirSync(dirname(doneFile), { recursive: true });
   const done = existsSync(doneFile) ? JSON.parse(readFileSync(doneFile, 'utf8')) : [];
-  for (let seed = 1; seed <= RUNS / BATCH; seed += 1) {
+  for (let seed = first; seed < first + RUNS / BATCH; seed += 1) {
     if (done.includes(seed)) continue;
     const { ok, output } = await batch(seed);
     if (!ok) throw new Error(`seed ${seed} found something that does not agree:\n${output}`);

@@ -28,6 +28,8 @@ export class MoneyService {
   /** How many processes have died. */
   deaths = 0;
   private died: () => void = () => undefined;
+  /** Calls of a process that died: they end with it, or the client would wait for them for a minute more. */
+  private unheard: (() => void)[] = [];
 
   constructor(
     private readonly db: Database,
@@ -48,7 +50,7 @@ export class MoneyService {
     });
     const payments = new StripePayments({ db, clock, settings });
     const { hostname, port } = new URL(settings.apiUrl);
-    const httpClient = Stripe.createFetchHttpClient((input, init) => (life.over ? new Promise(() => undefined) : this.call(input, init)));
+    const httpClient = Stripe.createFetchHttpClient((input, init) => (life.over ? this.nothing() : this.call(input, init)));
     payments.context.stripe = new Stripe(settings.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, httpClient });
     const outbox = new Outbox({ db, clock, concurrency: 2, backOff: { firstMs: 1, longestMs: 1 }, leaseMs: 60_000 });
     payments.work(outbox);
@@ -71,10 +73,12 @@ export class MoneyService {
         this.died();
       }
       // A process that is gone hears nothing any more.
-      if (line.after <= 0) return new Promise(() => undefined);
+      if (line.after <= 0) return this.nothing();
     }
     return fetch(input, init);
   }
+
+  private nothing = () => new Promise<never>((_, reject) => this.unheard.push(() => reject(new TypeError('this process is gone'))));
 
   /** Does a thing in the process as it is; one that dies at it is followed by another one. What is refused is refused. */
   async act(work: (process: Process) => Promise<unknown>): Promise<void> {
@@ -92,6 +96,7 @@ export class MoneyService {
     process.life.over = true;
     await process.outbox.stop(0);
     process.life.gone = true;
+    for (const end of this.unheard.splice(0)) end();
     await this.db.update(outboxTable).set({ lease: null, leasedUntil: null });
     this.line = { kind: 'fine' };
     this.process = this.open();

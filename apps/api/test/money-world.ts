@@ -20,9 +20,11 @@ import { queue } from '../src/outbox/queue';
 import { payLink } from '../src/payments/links/pay-link';
 import { PAYMENT_JOBS } from '../src/payments/port';
 import { advanceClock } from './billing-app';
+import { TEST_DATABASES, type TestDatabase } from './databases';
 import { auditMoney, PIECES, STOCK } from './money-audit';
 import { MoneyService, type Process } from './money-process';
-import type { SandboxProcess } from './sandbox-process';
+import { startSandbox, type SandboxProcess } from './sandbox-process';
+import { openTestDatabase } from './test-app';
 import { makeCustomer } from './visitor';
 
 /** In truth each day; what a comparison finds costs as much here. */
@@ -41,10 +43,18 @@ export class MoneyWorld {
   private clockId = '';
   private lastEvent: string | undefined;
 
-  constructor(
+  private constructor(
     private readonly connection: Connection,
-    private readonly sandbox: SandboxProcess,
+    readonly sandbox: SandboxProcess,
   ) {}
+
+  /** A database and a provider of its own; `begin` comes next. */
+  static start = async (database: TestDatabase = TEST_DATABASES[0] ?? 'pglite'): Promise<MoneyWorld> => new MoneyWorld(await openTestDatabase(database), await startSandbox());
+
+  async close(): Promise<void> {
+    await this.connection.close();
+    await this.sandbox.close();
+  }
 
   get db() {
     return this.connection.db;

@@ -1,7 +1,4 @@
 import { MoneyWorld } from '../../test/money-world';
-import { openTestDatabase } from '../../test/test-app';
-import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
-import type { Connection } from '../database/connect';
 
 // A small share in the suite; `npm run bench -- money-kills` kills two hundred times.
 const KILLS = Number(process.env['MONEY_KILLS'] ?? 12);
@@ -18,20 +15,14 @@ function drawing(seed: number) {
 }
 
 describe('a service that is killed again and again, at any call to the provider, over the whole life of orders', () => {
-  let connection: Connection;
-  let sandbox: SandboxProcess;
+  let world: MoneyWorld;
   beforeAll(async () => {
-    connection = await openTestDatabase('pglite');
-    sandbox = await startSandbox();
+    world = await MoneyWorld.start();
   });
-  afterAll(async () => {
-    await connection.close();
-    await sandbox.close();
-  });
+  afterAll(() => world.close());
 
   it('loses nothing, doubles nothing, and charges nobody after cancelling; the comparison finds nothing', async () => {
     const draw = drawing(SEED);
-    const world = new MoneyWorld(connection, sandbox);
     let deaths = 0;
     for (let life = 0; deaths < KILLS; life += 1) {
       await world.begin(['2027-02-03', '2027-06-28', '2028-01-30'][life % 3] ?? '', 9 + draw(10));

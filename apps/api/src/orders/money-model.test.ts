@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { MoneyWorld } from '../../test/money-world';
-import { openTestDatabase } from '../../test/test-app';
-import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
-import type { Connection } from '../database/connect';
 
 // A failure is looked at again by its MONEY_SEED and MONEY_PATH. `MONEY_RUNS` and `MONEY_SEED` make it as many runs as the machine's time allows: `npm run bench -- money`.
 const RUNS = Number(process.env['MONEY_RUNS'] ?? 20);
@@ -48,19 +45,13 @@ const commands = [
 ];
 
 describe('money, stock and time, whatever two customers and staff do', () => {
-  let connection: Connection;
-  let sandbox: SandboxProcess;
+  let world: MoneyWorld;
   beforeAll(async () => {
-    connection = await openTestDatabase('pglite');
-    sandbox = await startSandbox();
+    world = await MoneyWorld.start();
   });
-  afterAll(async () => {
-    await connection.close();
-    await sandbox.close();
-  });
+  afterAll(() => world.close());
 
   it('pieces, places, money at the provider, money on invoices and the page agree after each run', async () => {
-    const world = new MoneyWorld(connection, sandbox);
     const start = fc.tuple(fc.constantFrom('2026-11-21', '2027-01-31', '2027-03-30', '2028-01-29', '2028-02-29'), fc.constantFrom(1, 9, 15, 23));
     await fc.assert(
       fc.asyncProperty(start, fc.commands(commands, { maxCommands: 24, size: 'max' }), async ([day, hour], given_) => {

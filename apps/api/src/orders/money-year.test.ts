@@ -3,9 +3,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { dayAfter, Reckoning, type Entry, type Prices } from '../../test/money-year';
 import { MoneyWorld } from '../../test/money-world';
-import { openTestDatabase } from '../../test/test-app';
-import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
-import type { Connection } from '../database/connect';
 import { charges, invoices, orderItems, orders, variations } from '../database/schema';
 import { askedChange, askedEdit } from './changes/asked-change';
 import type { ChangeRequest } from './changes/prepare-change';
@@ -46,26 +43,19 @@ interface Life {
 }
 
 describe('a year in the life of orders', () => {
-  let connection: Connection;
-  let sandbox: SandboxProcess;
   let world: MoneyWorld;
   beforeAll(async () => {
-    connection = await openTestDatabase('pglite');
-    sandbox = await startSandbox();
-    world = new MoneyWorld(connection, sandbox);
+    world = await MoneyWorld.start();
     await world.begin(FIRST_DAY, 15, ORDERS);
     await world.webhooks(true);
-    const { db } = connection;
+    const { db } = world;
     await db.update(variations).set({ stockQuantity: 100_000 }).where(inArray(variations.id, [SOFA, LAMP, OTHER_LAMP]));
     await db.execute(sql`insert into delivery_slots (date, slot, capacity) select day::date, slot, 9999 from generate_series(${FIRST_DAY}::date, '2029-12-31'::date, '1 day') day cross join (values ('13:00-15:00'), ('15:00-17:00')) slots(slot)`);
     await db.execute(sql`delete from holidays`);
   });
-  afterAll(async () => {
-    await connection.close();
-    await sandbox.close();
-  });
+  afterAll(() => world.close());
 
-  const db = () => connection.db;
+  const db = () => world.db;
   const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
   const today = () => bangkokDate(world.time);
 
@@ -101,10 +91,10 @@ describe('a year in the life of orders', () => {
     const entries: Entry[] = [];
     for (const { paymentIntentId } of await db().select().from(charges).where(eq(charges.orderId, id))) {
       if (!paymentIntentId) continue;
-      const intent = await sandbox.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+      const intent = await world.sandbox.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
       if (intent.status !== 'succeeded') continue;
       entries.push([bangkokDate((intent.latest_charge as Stripe.Charge).created * 1000), intent.amount / 100]);
-      for (const { amount, created } of (await sandbox.stripe.refunds.list({ payment_intent: intent.id, limit: 100 })).data) entries.push([bangkokDate(created * 1000), -amount / 100]);
+      for (const { amount, created } of (await world.sandbox.stripe.refunds.list({ payment_intent: intent.id, limit: 100 })).data) entries.push([bangkokDate(created * 1000), -amount / 100]);
     }
     return entries.sort(([a, x], [b, y]) => a.localeCompare(b) || x - y);
   }

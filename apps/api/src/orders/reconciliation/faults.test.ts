@@ -2,10 +2,7 @@ import { noonOf } from '@spruce/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
 import { MoneyWorld } from '../../../test/money-world';
-import { startSandbox, type SandboxProcess } from '../../../test/sandbox-process';
-import { openTestDatabase } from '../../../test/test-app';
-import type { Connection } from '../../database/connect';
-import { billingFindings, changeRequests, charges, deliverySlots, deliveryVisits, orderItems, orders, outbox, paymentLinks, subscriptions, variations } from '../../database/schema';
+import { billingFindings, changeRequests, charges, creditNotes, deliverySlots, deliveryVisits, orderItems, orders, outbox, paymentLinks, subscriptions, variations } from '../../database/schema';
 import type { Finding } from './finding';
 
 jest.setTimeout(240_000);
@@ -13,19 +10,14 @@ const [SOFA, LAMP] = [1011, 1671];
 
 // Each fault of before is put in by hand, where no code of ours brings it about any more.
 describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar and provider finds (%s)', (database) => {
-  let connection: Connection;
-  let sandbox: SandboxProcess;
   let world: MoneyWorld;
+  let sandbox: MoneyWorld['sandbox'];
   let id: number;
   beforeAll(async () => {
-    connection = await openTestDatabase(database);
-    sandbox = await startSandbox();
-    world = new MoneyWorld(connection, sandbox);
+    world = await MoneyWorld.start(database);
+    sandbox = world.sandbox;
   });
-  afterAll(async () => {
-    await connection.close();
-    await sandbox.close();
-  });
+  afterAll(() => world.close());
   beforeEach(async () => {
     await world.begin('2026-11-21', 15);
     await world.place(0, [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 2 }], 6, false);
@@ -33,7 +25,7 @@ describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar
     id = (await world.orderAt(0))?.id ?? 0;
   });
 
-  const db = () => connection.db;
+  const db = () => world.db;
   const order = async () => (await db().select().from(orders).where(eq(orders.id, id)))[0] as typeof orders.$inferSelect;
   const subscription = async () => (await db().select().from(subscriptions).where(eq(subscriptions.orderId, id)))[0] as typeof subscriptions.$inferSelect;
   const stockOf = async (piece: number) => (await db().select().from(variations).where(eq(variations.id, piece)))[0]?.stockQuantity;
@@ -205,6 +197,23 @@ describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar
   it('a delivery that is booked for another day than the order says, and a price that is not that of its pieces', async () => {
     await db().update(orders).set({ deliveryDate: '2026-12-05', monthly: 1, paymentState: 'failed' }).where(eq(orders.id, id));
     await forStaff('dates-apart', 'order-differs', 'order-differs');
+  });
+
+  it('money that went back without a credit note; where the month after has passed too, its note is for staff', async () => {
+    await world.move(0, 0, 'customer');
+    await world.catchUp();
+    const [given] = await db().select().from(charges).where(eq(charges.orderId, id));
+    const noted = async () => (await db().select().from(creditNotes)).map(({ total }) => total);
+    expect(await noted()).toEqual([given?.refunded]);
+    // As of before credit notes were issued. The order is over for so long that it is not looked at any more.
+    await db().delete(creditNotes);
+    await db().update(orders).set({ updatedAt: new Date('2026-01-01') }).where(eq(orders.id, id));
+    await mended('refund-without-note');
+    expect(await noted()).toEqual([given?.refunded]);
+    await db().delete(creditNotes);
+    await db().update(charges).set({ updatedAt: new Date('2026-09-30T12:00:00Z') }).where(eq(charges.orderId, id));
+    await forStaff('refund-without-note');
+    expect(await noted()).toEqual([]);
   });
 
   it('a charge that the cardholder disputes', async () => {

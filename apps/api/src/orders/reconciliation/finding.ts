@@ -4,7 +4,7 @@ export interface Finding {
   kind:
     | 'stock' | 'places'
     | 'charged-after-cancelling' | 'not-given-back' | 'subscription-missing' | 'subscription-differs' | 'subscription-doubled'
-    | 'change-unsettled' | 'change-payable' | 'change-paid' | 'overdue-change' | 'charge-without-invoice' | 'wrong-amount' | 'month-twice' | 'dates-apart' | 'order-differs' | 'disputed';
+    | 'change-unsettled' | 'change-payable' | 'change-paid' | 'overdue-change' | 'charge-without-invoice' | 'refund-without-note' | 'wrong-amount' | 'month-twice' | 'dates-apart' | 'order-differs' | 'disputed';
   detail: string;
   mended: boolean;
 }

@@ -7,6 +7,7 @@ import { queueBilling } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
 import { syncOrder } from '../../payments/subscriptions/subscription-sync';
+import { mendCreditNotes } from './credit-notes';
 import type { Finding } from './finding';
 import { findingsOf } from './order-findings';
 import { mendPlaces, mendStock } from './warehouse';
@@ -45,6 +46,7 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
     if (own.some(({ mended }) => mended)) await queueBilling(db, id);
     findings.push(...own.map((finding) => ({ orderId: id, ...finding })));
   }
+  findings.push(...(await mendCreditNotes(db, now)));
   await keep(db, findings, now);
   return findings;
 }

@@ -1,0 +1,32 @@
+import { addDays, bangkokDate } from '@spruce/pricing';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
+import { charges, subscriptions } from '../../database/schema';
+import { issueCreditNote } from '../../invoices/issue-credit-note';
+import { billableOrder } from '../../payments/subscriptions/billing-source';
+import type { Finding } from './finding';
+
+/** Of their tax invoices more was given back than their credit notes say. */
+const UNNOTED = sql`select charges.id, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
+  where least(charges.refunded, invoices.total) > (select coalesce(sum(total), 0) from credit_notes where invoice_id = invoices.id) order by charges.id`;
+
+/**
+ * Issues the credit notes that are missing: of orders of whatever age, also for what was given back before there were any. The law has them
+ * issued in the month in which money goes back, or else in the next one (section 86/10 of the Revenue Code, read at
+ * pasee.info/docs/matra86-10): what is older is for staff.
+ */
+export async function mendCreditNotes(db: Database, now: Date): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const monthBefore = addDays(`${bangkokDate(now).slice(0, 7)}-01`, -1).slice(0, 7);
+  const { rows } = (await db.execute(UNNOTED)) as unknown as { rows: { id: number; orderId: number }[] };
+  for (const { id, orderId } of rows)
+    await db.transaction(async (tx) => {
+      await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
+      const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];
+      if (!charge || !order) return;
+      const mended = bangkokDate(charge.updatedAt) >= monthBefore;
+      if (mended) await issueCreditNote(tx, { charge, order, now });
+      findings.push({ orderId, kind: 'refund-without-note', detail: charge.stripeInvoiceId, mended });
+    });
+  return findings;
+}
