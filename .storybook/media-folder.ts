@@ -5,7 +5,7 @@ import { fileAliases, storedImages } from '../apps/api/src/database/media-index.
 
 /** A folder with the photos under their public names, which on disk stand under others; hard links, so it costs nothing. */
 export function mediaFolder(root: string): string {
-  const source = join(root, 'apps/api/media');
+  const source = join(root, 'libs/media/files');
   const folder = join(root, 'tmp/storybook-media');
   mkdirSync(folder, { recursive: true });
   const index = join(source, 'index.json');
@@ -24,7 +24,7 @@ export function mediaFolder(root: string): string {
 
 /** The photos of the catalogue by name, in English, for stories of pieces. */
 export function cataloguePhotos(root: string): Record<string, object> {
-  const index = join(root, 'apps/api/media/index.json');
+  const index = join(root, 'libs/media/files/index.json');
   if (!existsSync(index)) return {};
   return Object.fromEntries([...storedImages(JSON.parse(readFileSync(index, 'utf8')))].map(([name, { alt, ...image }]) => [name, { ...image, alt: alt.en }]));
 }

@@ -2,7 +2,7 @@
 //
 //   node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs | --outlines]
 //
-// <sources> holds manifest.json, ATTRIBUTIONS.md, products/ and scenes/. [out] is apps/api/media unless given.
+// <sources> holds manifest.json, ATTRIBUTIONS.md, products/ and scenes/. [out] is libs/media/files unless given.
 // Names carry a hash of the bytes, so that a file can be cached for ever and a changed picture is a new file.
 // Room renders are graded (they read yellow beside the paper of the site); product photos are left as they are.
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ import { outlineOf } from './outline.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, jpegs: { type: 'boolean', default: false }, outlines: { type: 'boolean', default: false } } });
-const [sources, out = path.join(here, '../../apps/api/media')] = positionals;
+const [sources, out = path.join(here, '../../libs/media/files')] = positionals;
 if (!sources) {
   console.error('usage: node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs | --outlines]');
   process.exit(2);

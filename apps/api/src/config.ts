@@ -96,7 +96,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       : { kind: 'embedded', dataDir: join(resolve(env.DATA_DIR), 'postgres') },
     catalogueDir: resolve(env.CATALOGUE_DIR ?? join(appDir, 'catalogue')),
     contentDir: join(appDir, 'content'),
-    mediaDir: resolve(env.MEDIA_DIR ?? join(appDir, 'media')),
+    mediaDir: resolve(env.MEDIA_DIR ?? join(appDir, '../../libs/media/files')),
     migrationsDir: join(appDir, 'migrations'),
     fontsDir: join(appDir, 'fonts'),
     chargePatienceMs: env.CHARGE_PATIENCE_MS,

@@ -112,7 +112,7 @@ export interface CatalogueFiles {
   media: MediaIndex;
 }
 
-/** Reads `apps/api/catalogue` and the index of `apps/api/media`. Throws with the file's name and the place in it when the shape is wrong. */
+/** Reads `apps/api/catalogue` and the index of `libs/media/files`. Throws with the file's name and the place in it when the shape is wrong. */
 export function readCatalogueFiles(catalogueDir: string, mediaDir: string): CatalogueFiles {
   const files = new SeedFiles();
   const inCatalogue = (name: string) => join(catalogueDir, name);

@@ -28,7 +28,7 @@ describe('photo credits', () => {
   });
 
   it('holds the credits that the pictures were built with (copy-credits.mjs takes them over)', () => {
-    expect(credits).toEqual(JSON.parse(readFileSync(join(__dirname, '../../../api/media/credits.json'), 'utf8')));
+    expect(credits).toEqual(JSON.parse(readFileSync(join(__dirname, '../../../../libs/media/files/credits.json'), 'utf8')));
   });
 });
 

@@ -4,4 +4,4 @@ import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-copyFileSync(here('../../../../api/media/credits.json'), here('./credits.json'));
+copyFileSync(here('../../../../../libs/media/files/credits.json'), here('./credits.json'));

@@ -1,0 +1,1 @@
+module.exports = { preset: '../../jest.preset.js', displayName: 'media', testEnvironment: 'node', testMatch: ['**/*.test.js'] };
