@@ -1,12 +1,11 @@
-import { QueryClient, type QueryCache } from '@tanstack/react-query';
+import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 
 /** One a request on the server, one a tab in the browser. Server data counts as fresh for a minute, so hydration refetches nothing. */
-export function createQueryClient(queryCache?: QueryCache): QueryClient {
+export function createQueryClient({ persister }: { persister?: QueryPersister } = {}): QueryClient {
   const server = typeof window === 'undefined';
   return new QueryClient({
-    ...(queryCache && { queryCache }),
     defaultOptions: {
-      queries: { staleTime: 60_000, gcTime: server ? Infinity : 300_000, retry: server ? false : 1, refetchOnWindowFocus: false },
+      queries: { staleTime: 60_000, gcTime: server ? Infinity : 300_000, retry: server ? false : 1, refetchOnWindowFocus: false, ...(persister && { persister }) },
     },
   });
 }

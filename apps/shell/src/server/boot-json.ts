@@ -6,7 +6,7 @@ export type JsonParts = readonly (string | Buffer)[];
 
 const written = new WeakMap<object, JsonParts>();
 
-/** The JSON of a value that many pages share and nobody changes (messages, held answers), made once. */
+/** The JSON of a value that many pages share and nobody changes (messages, cached query results), made once. */
 export function sharedJson(value: unknown): JsonParts {
   if (typeof value !== 'object' || value === null) return [scriptJson(value)];
   let json = written.get(value);

@@ -7,7 +7,7 @@ import { isbot } from 'isbot';
 import { acceptedEncodings } from '@spruce/federation';
 import { languageOfPath, type Language } from '@spruce/platform';
 import { withHashesInsteadOfNonce } from './inline-scripts';
-import type { CachedPage, PageCache } from './page-cache';
+import type { CachedPage, PageCache, PageSource } from './page-cache';
 import { renderPage, type RenderContext, type RenderedPage } from './render-page';
 import { contentSecurityPolicy, pageSecurityHeaders, type PolicyOptions } from './security-headers';
 import type { Snapshot } from './snapshot';
@@ -60,7 +60,6 @@ export function pageHandler(options: PageHandlerOptions) {
     const anonymous = !/(?:^|;\s*)access-token=/.test(request.headers.cookie ?? '');
     const { address, campaign } = splitAddress(url);
     const key = [snapshot.id, catalogueVersion, today, origin, address].join('|');
-    const usesCache = cache !== undefined && anonymous;
 
     const abort = new AbortController();
     const render = (signal: AbortSignal, whole: boolean): Promise<RenderedPage> =>
@@ -70,22 +69,18 @@ export function pageHandler(options: PageHandlerOptions) {
         { ...options.render, snapshot, catalogueVersion, onError: (error) => request.log.error({ err: error, url: url.pathname }, 'page failed to render') },
       );
 
-    if (usesCache) {
-      const answer = cache.look(key);
-      if (answer.kind === 'fresh' || answer.kind === 'stale') {
-        if (answer.kind === 'stale') cache.fill(key, renderWhole(render, options.policy));
-        return sendCached(request, reply, answer.page, answer.kind);
-      }
-      if (answer.kind === 'pending') {
-        const page = await answer.page;
-        if (page) return sendCached(request, reply, page, 'joined');
-      }
+    const start = () => {
+      reply.raw.on('close', () => abort.abort());
+      return render(abort.signal, isbot(request.headers['user-agent']));
+    };
+    let rendering: Promise<RenderedPage> | undefined;
+    if (cache && anonymous) {
+      const cached = cache.fetch(key, (renewing) => (renewing ? renderWhole(render, options.policy) : (rendering = start()).then((page) => collect(page, options.policy))));
+      // Who begins a page sees it while it is rendered; all others get it whole.
+      const page = cached.source === 'miss' ? undefined : await cached.page;
+      if (page) return sendCached(request, reply, page, cached.source);
     }
-
-    reply.raw.on('close', () => abort.abort());
-    const bot = isbot(request.headers['user-agent']);
-    const rendering = render(abort.signal, bot);
-    if (usesCache && cache.look(key).kind === 'miss') cache.fill(key, rendering.then((page) => collect(page, options.policy)));
+    rendering ??= start();
     const page = await rendering;
     if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(withQuery(page.location, campaign), page.status);
     return sendStreamed(request, reply, page, options.policy);
@@ -129,7 +124,6 @@ async function collect(page: RenderedPage, policy: PolicyOptions): Promise<Cache
     csp: contentSecurityPolicy({ scripts, styles }, policy),
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     body: { br, gzip: gz, identity },
-    at: performance.now(),
   };
 }
 
@@ -138,11 +132,11 @@ function encodingOf(request: FastifyRequest): 'br' | 'gzip' | 'identity' {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage, how: string): FastifyReply {
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage, source: PageSource): FastifyReply {
   reply
     .header('cache-control', page.status === 200 ? SHARED_CACHING : 'public, max-age=0, s-maxage=10')
     .header('etag', page.etag)
-    .header('x-page-cache', how);
+    .header('x-page-cache', source);
   if (request.headers['if-none-match'] === page.etag && page.status === 200) return reply.code(304).send();
   const encoding = encodingOf(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

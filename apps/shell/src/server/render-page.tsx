@@ -10,9 +10,9 @@ import { NonceProvider } from '../app/nonce';
 import { statusOfError } from '../app/page-error';
 import { Providers } from '../app/providers';
 import { objectJson, sharedJson } from './boot-json';
-import type { HeldAnswers } from './held-answers';
 import type { InlineStyles } from './inline-styles';
 import { AssetTags, assetsOfPage, scriptStarter } from './page-assets';
+import type { QueryResultCache } from './query-result-cache';
 import { QueryStream } from './query-stream';
 import type { Snapshot } from './snapshot';
 
@@ -34,7 +34,7 @@ export interface RenderContext {
   styles: InlineStyles | undefined;
   newsletterUrl: string;
   timeoutMs: number;
-  answers: HeldAnswers;
+  results: QueryResultCache;
   catalogueVersion: string;
   createApi: (language: Language, signal: AbortSignal) => Platform['api'];
   onError: (error: unknown) => void;
@@ -59,7 +59,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const { language, url } = request;
   const owner = snapshot.owner(request.path);
   const { i18n, messages } = snapshot.words(language, owner);
-  const queryClient = createQueryClient(context.answers.cacheFor(context.catalogueVersion));
+  const queryClient = createQueryClient({ persister: context.results.persister(context.catalogueVersion) });
   const platform: Platform = { language, queryClient, i18n, api: context.createApi(language, request.signal), origin: url.origin, today: request.today };
 
   const routerContext = new RouterContextProvider();

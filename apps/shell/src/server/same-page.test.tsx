@@ -6,9 +6,9 @@ import { useLocation, type LoaderFunctionArgs, type RouteObject } from 'react-ro
 import { createTestApi } from '@spruce/api-client/testing';
 import type { LoadedRemote, RemoteRegistry } from '@spruce/federation';
 import { Link, platformContext, usePlatform, type Platform } from '@spruce/platform';
-import { HeldAnswers } from './held-answers';
 import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
+import { QueryResultCache } from './query-result-cache';
 import { snapshots } from './snapshot';
 
 /** What a page depends on: its address, and what the shell knows at that moment. */
@@ -84,7 +84,7 @@ function startShell() {
   let now: Asked;
   const own = pageHandler({
     snapshot: snapshots(registry, { devRemotes: {} }),
-    cache: new PageCache({ maxBytes: 1e8 }),
+    cache: new PageCache(1e8),
     catalogueVersion: () => now.version,
     today: () => now.today,
     originOf: () => now.origin,
@@ -94,7 +94,7 @@ function startShell() {
       styles: undefined,
       newsletterUrl: '',
       timeoutMs: 5_000,
-      answers: new HeldAnswers(),
+      results: new QueryResultCache(),
       createApi: (language) => {
         const { version } = now;
         return createTestApi({ language, handlers: { 'GET /list': ({ params }: { params: Readonly<Record<string, string | undefined>> }) => ({ body: [1, 2].map((item) => [version, language, params['list'], params['page'], item].join(' ')) }) } });

@@ -6,12 +6,12 @@ import { REMOTE_APPS } from '../app/remote-apps';
 import { apiFetch } from './api-fetch';
 import { proxyApi } from './api-proxy';
 import { CatalogueVersion } from './catalogue-version';
-import { HeldAnswers } from './held-answers';
 import { InlineStyles } from './inline-styles';
 import type { ShellConfig } from './config';
 import { readShellAssets } from './page-assets';
 import { PageCache } from './page-cache';
 import { pageHandler } from './page-handler';
+import { QueryResultCache } from './query-result-cache';
 import { sharedLibraries, sharedVersions } from './shared-libraries';
 import { catalogueUrls, robotsTxt, sitemapXml } from './sitemap';
 import { refuseTarget } from './refuse-target';
@@ -81,7 +81,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
   const takeSnapshot = snapshots(registry, config);
   const handler = pageHandler({
     snapshot: takeSnapshot,
-    cache: config.pageCacheBytes > 0 && !development ? new PageCache({ maxBytes: config.pageCacheBytes }) : undefined,
+    cache: config.pageCacheBytes > 0 && !development ? new PageCache(config.pageCacheBytes) : undefined,
     catalogueVersion: () => catalogueVersion.current,
     today: () => bangkokDate(new Date()),
     originOf,
@@ -91,7 +91,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
       newsletterUrl: config.newsletterUrl,
       timeoutMs: config.ssrTimeoutMs,
       styles: development ? undefined : new InlineStyles(config.clientDir, registry),
-      answers: new HeldAnswers(),
+      results: new QueryResultCache(),
       createApi: (language, signal) => createApiClient({ baseUrl: `${config.apiUrl}/sp/v1`, language, fetch: apiFetch(signal, config.apiTimeoutMs) }),
     },
   });

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createQueryClient } from '@spruce/platform';
-import { HeldAnswers } from './held-answers';
+import { QueryResultCache } from './query-result-cache';
 
-const rendering = (answers: HeldAnswers, version: string) => {
-  const client = createQueryClient(answers.cacheFor(version));
+const rendering = (results: QueryResultCache, version: string) => {
+  const client = createQueryClient({ persister: results.persister(version) });
   const asked: string[] = [];
   return {
     asked,
@@ -19,22 +19,22 @@ const rendering = (answers: HeldAnswers, version: string) => {
 };
 
 test('a second page of the same catalogue asks nothing that the first one asked', async () => {
-  const answers = new HeldAnswers();
-  const first = rendering(answers, 'v1');
+  const results = new QueryResultCache();
+  const first = rendering(results, 'v1');
   expect(await first.ask('catalogue/brands')).toBe('catalogue/brands of v1');
-  const second = rendering(answers, 'v1');
+  const second = rendering(results, 'v1');
   expect(await second.ask('catalogue/brands')).toBe('catalogue/brands of v1');
   expect(await second.ask('catalogue/packages')).toBe('catalogue/packages of v1');
   expect([first.asked, second.asked]).toEqual([['catalogue/brands'], ['catalogue/packages']]);
 });
 
 test('a new version of the catalogue is asked anew, and a slow answer of the old one is not kept', async () => {
-  const answers = new HeldAnswers();
-  const old = rendering(answers, 'v1');
+  const results = new QueryResultCache();
+  const old = rendering(results, 'v1');
   let late = (_: unknown) => {};
   const waiting = old.ask('catalogue/slow', () => new Promise((resolve) => (late = resolve)));
-  await rendering(answers, 'v1').ask('catalogue/brands');
-  const next = rendering(answers, 'v2');
+  await rendering(results, 'v1').ask('catalogue/brands');
+  const next = rendering(results, 'v2');
   expect(await next.ask('catalogue/brands')).toBe('catalogue/brands of v2');
   late('old');
   await waiting;
@@ -42,25 +42,28 @@ test('a new version of the catalogue is asked anew, and a slow answer of the old
 });
 
 test("what is one visitor's own and what failed is never held", async () => {
-  const answers = new HeldAnswers();
-  await rendering(answers, 'v1').ask('account/1');
-  await expect(rendering(answers, 'v1').ask('catalogue/down', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  const again = rendering(answers, 'v1');
+  const results = new QueryResultCache();
+  await rendering(results, 'v1').ask('account/1');
+  await expect(rendering(results, 'v1').ask('catalogue/down', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  const again = rendering(results, 'v1');
   await again.ask('account/1');
   await again.ask('catalogue/down');
   expect(again.asked).toEqual(['account/1', 'catalogue/down']);
 });
 
-test('an answer is asked anew after half a minute', async () => {
-  jest.useFakeTimers();
+test('a result is asked anew after half a minute', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1);
   try {
-    const answers = new HeldAnswers();
-    await rendering(answers, 'v1').ask('catalogue/brands');
+    const results = new QueryResultCache();
+    await rendering(results, 'v1').ask('catalogue/brands');
+    now.mockReturnValue(31_001);
     jest.advanceTimersByTime(31_000);
-    const later = rendering(answers, 'v1');
+    const later = rendering(results, 'v1');
     await later.ask('catalogue/brands');
     expect(later.asked).toEqual(['catalogue/brands']);
   } finally {
     jest.useRealTimers();
+    now.mockRestore();
   }
 });
