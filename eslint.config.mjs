@@ -2,7 +2,6 @@ import nx from '@nx/eslint-plugin';
 import hooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
-import leftOut from './tools/webpack/lean/left-out.js';
 
 /** A project with `sourceTag` may import just projects that carry one of the other tags. */
 const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
@@ -13,11 +12,6 @@ const otherApps = { group: apps.flatMap((app) => [`@spruce/${app}`, `@spruce/${a
 const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and test servers never reach a bundle of the product.' };
 
 const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/014).' };
-
-/** Imports do not show it: an instance comes with `useTranslation` and the platform, and its type has what the release has not. */
-const methods = leftOut.LEFT_OUT.flatMap(({ paths }) => paths).flatMap((path) => (path.startsWith('I18n.') ? path.slice('I18n.'.length) : []));
-const ofTheInstance = ':matches([object.name="i18n"], [object.property.name="i18n"])';
-const leftOutOfI18n = { selector: `MemberExpression[property.name=/^(${methods.join('|')})$/]${ofTheInstance}`, message: 'The release has no such method (docs/decisions/015).' };
 
 /** One formatter prints the dates of pages, mails and documents: ICU versions disagree, and so would a server and its browsers. */
 const ownDates = {
@@ -72,7 +66,7 @@ export default tseslint.config(
       // Apps export nothing, so the boundary rule does not know them by their package names.
       'no-restricted-imports': ['error', { patterns: [otherApps, samples], paths: [slowLink] }],
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Requests go through @spruce/api-client.' }],
-      'no-restricted-syntax': ['error', leftOutOfI18n, ownDates],
+      'no-restricted-syntax': ['error', ownDates],
     },
   },
   {

@@ -3,7 +3,6 @@ const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { modeOfEnvironment } = require('./base');
 const { clientConfig } = require('./client');
-const { leftOutRules } = require('./lean/left-out');
 const { leanAliases, leanHostPlugins } = require('./lean-federation');
 const { nodeBundle } = require('./node-service');
 const { qrRule } = require('./qr-loader');
@@ -20,7 +19,7 @@ function shellClient(dir, { mode, outDir }) {
   const { app } = readApp(dir);
   const dev = mode === 'development';
   const config = clientConfig({ app, dir, mode, publicPath: SHELL_PUBLIC_PATH, uniqueName: app, outDir });
-  config.module.rules.push(files, qrRule, ...(dev ? [] : leftOutRules()));
+  config.module.rules.push(files, qrRule);
   return {
     ...config,
     entry: { main: [...(dev ? [join(__dirname, 'lean/refresh-host.mjs')] : []), source(dir, 'browser/entry')] },

@@ -18,6 +18,7 @@ import reactRouterDomPackage from 'react-router-dom/package.json';
 import reactRouterPackage from 'react-router/package.json';
 import zustandPackage from 'zustand/package.json';
 import platformPackage from '@spruce/platform/package.json';
+import { useTranslation } from './use-translation';
 
 /** What a remote's server bundle may require, by exact specifier; the same copies that the shell itself runs on. */
 export const sharedLibraries: Readonly<Record<string, unknown>> = {
@@ -30,7 +31,7 @@ export const sharedLibraries: Readonly<Record<string, unknown>> = {
   zustand: Zustand,
   'zustand/middleware': ZustandMiddleware,
   i18next: I18next,
-  'react-i18next': ReactI18next,
+  'react-i18next': { ...ReactI18next, useTranslation },
   '@spruce/platform': Platform,
 };
 

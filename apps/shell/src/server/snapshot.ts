@@ -9,7 +9,6 @@ import type { Boot, BootRemote } from '../app/boot';
 import { ownerOf } from '../app/remote-apps';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import type { ShellConfig } from './config';
-import { withHeldWords } from './held-words';
 
 const shellMessages = { en: shellEn as Messages, th: shellTh as Messages };
 
@@ -84,7 +83,7 @@ function takeSnapshot(registry: RemoteRegistry, devRemotes: ShellConfig['devRemo
       const remote = owner === undefined ? undefined : loaded.get(owner);
       const messages: Boot['messages'] = { shell: shellMessages[language] };
       if (remote) messages[remote.namespace] = remote.messages[language] as Messages;
-      const made = { i18n: withHeldWords(createI18n(language, messages)), messages };
+      const made = { i18n: createI18n(language, messages), messages };
       words.set(key, made);
       return made;
     },
