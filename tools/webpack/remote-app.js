@@ -4,7 +4,7 @@ const webpack = require('webpack');
 const { base, modeOfEnvironment } = require('./base');
 const { clientConfig } = require('./client');
 const { FacadeCheckPlugin } = require('./facade-check-plugin');
-const { leanRemotePlugins } = require('./lean-federation');
+const { remoteShims } = require('./federation-shims');
 const { readApp } = require('./package-json');
 const { SHARED, remoteShared, sharedExports } = require('./shared');
 
@@ -46,7 +46,7 @@ function remoteClient(dir, { mode }) {
         manifest: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      ...leanRemotePlugins(),
+      ...remoteShims(),
       ...(mode === 'production' ? [new FacadeCheckPlugin(sharedExports)] : []),
       ...config.plugins,
     ],

@@ -68,10 +68,10 @@ const shellAliases = ({ dev }) => ({
     ? {}
     : {
         ...routerAliases,
-        'react-router-dom$': join(__dirname, 'lean/react-router-dom.mjs'),
+        'react-router-dom$': join(__dirname, 'library-entries/react-router-dom.mjs'),
       }),
   'i18next$': nodeModule('i18next/dist/esm/i18next.js'),
-  'react-i18next$': join(__dirname, 'lean/react-i18next.mjs'),
+  'react-i18next$': join(__dirname, 'library-entries/react-i18next.mjs'),
   '#react-i18next': nodeModule('react-i18next/dist/es'),
   // One core of the federation runtime instead of two.
   '@module-federation/runtime-tools/runtime-core$': nodeModule('@module-federation/runtime-core/dist/index.js'),

@@ -3,7 +3,7 @@ const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { modeOfEnvironment } = require('./base');
 const { clientConfig } = require('./client');
-const { leanAliases, leanHostPlugins } = require('./lean-federation');
+const { hostShims, shimAliases } = require('./federation-shims');
 const { nodeBundle } = require('./node-service');
 const { qrRule } = require('./qr-loader');
 const { readApp } = require('./package-json');
@@ -22,8 +22,8 @@ function shellClient(dir, { mode, outDir }) {
   config.module.rules.push(files, qrRule);
   return {
     ...config,
-    entry: { main: [...(dev ? [join(__dirname, 'lean/refresh-host.mjs')] : []), source(dir, 'browser/entry')] },
-    resolve: { ...config.resolve, alias: { ...shellAliases({ dev }), ...leanAliases } },
+    entry: { main: [...(dev ? [join(__dirname, 'refresh-host.mjs')] : []), source(dir, 'browser/entry')] },
+    resolve: { ...config.resolve, alias: { ...shellAliases({ dev }), ...shimAliases } },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -42,7 +42,7 @@ function shellClient(dir, { mode, outDir }) {
         manifest: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      ...leanHostPlugins(),
+      ...hostShims(),
       ...config.plugins,
     ],
   };

@@ -1,6 +1,6 @@
 // The federation runtime of the shell, without what needs snapshots, manifests, static remotes or tree-shaken shares.
 // Remotes take it from here (federation-remote.mjs), so that no entry brings a second copy of 7 KB.
-import * as runtime from '@module-federation/runtime';
+import { createInstance, init as initRuntime } from '@module-federation/runtime';
 import { attachShareScopeMap } from '#bundler-runtime/attachShareScopeMap.js';
 import { consumes } from '#bundler-runtime/consumes.js';
 import { initContainerEntry } from '#bundler-runtime/initContainerEntry.js';
@@ -10,6 +10,6 @@ import { installInitialConsumes } from '#bundler-runtime/installInitialConsumes.
 const init = ({ webpackRequire }) => webpackRequire.federation.runtime.init(webpackRequire.federation.initOptions);
 const createRuntime = () => ({ consumes, I: initializeSharing, S: {}, installInitialConsumes, initContainerEntry, init });
 
-globalThis.__SPRUCE_FEDERATION__ = { createInstance: runtime.createInstance, createRuntime, attachShareScopeMap };
+globalThis.__SPRUCE_FEDERATION__ = { createInstance, createRuntime, attachShareScopeMap };
 
-export default { runtime, instance: undefined, initOptions: undefined, bundlerRuntime: createRuntime(), attachShareScopeMap, bundlerRuntimeOptions: {} };
+export default { runtime: { init: initRuntime }, instance: undefined, initOptions: undefined, bundlerRuntime: createRuntime(), attachShareScopeMap, bundlerRuntimeOptions: {} };

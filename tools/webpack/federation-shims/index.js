@@ -1,12 +1,12 @@
 const { join } = require('node:path');
 const { NormalModuleReplacementPlugin } = require('webpack');
-const { workspaceRoot } = require('./package-json');
+const { workspaceRoot } = require('../package-json');
 
 const federation = (path) => join(workspaceRoot, 'node_modules/@module-federation', path);
-const lean = (file) => join(__dirname, 'lean', file);
+const shim = (file) => join(__dirname, file);
 
-/** Folders that the lean files import from. */
-const leanAliases = {
+/** Folders that the shims import from. */
+const shimAliases = {
   '#bundler-runtime': federation('webpack-bundler-runtime/dist'),
   '#runtime-core': federation('runtime-core/dist'),
 };
@@ -27,23 +27,23 @@ class StableEntryIdPlugin {
   }
 }
 
-/** The shell's federation runtime, less 6 KB that it never reaches. */
-const leanHostPlugins = () => [
+/** Module replacements in the shell's federation runtime: 6 KB that it never reaches. */
+const hostShims = () => [
   new StableEntryIdPlugin(),
-  new NormalModuleReplacementPlugin(ENTRY, lean('federation-host.mjs')),
+  new NormalModuleReplacementPlugin(ENTRY, shim('federation-host.mjs')),
   new NormalModuleReplacementPlugin(/error-codes[\\/]dist[\\/]desc\.mjs$|^\.\/desc\.mjs$/, (resource) => {
-    if (/error-codes/.test(resource.request + resource.context)) resource.request = lean('error-descriptions.mjs');
+    if (/error-codes/.test(resource.request + resource.context)) resource.request = shim('error-descriptions.mjs');
   }),
-  new NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, lean('snapshot-handler.mjs')),
+  new NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, shim('snapshot-handler.mjs')),
   new NormalModuleReplacementPlugin(/semver[\\/]index\.js$/, (resource) => {
-    if (/runtime-core[\\/]dist/.test(resource.context)) resource.request = lean('semver.mjs');
+    if (/runtime-core[\\/]dist/.test(resource.context)) resource.request = shim('semver.mjs');
   }),
   new NormalModuleReplacementPlugin(/utils[\\/]preload\.js$/, (resource) => {
-    if (/runtime-core[\\/]dist/.test(resource.context)) resource.request = lean('preload.mjs');
+    if (/runtime-core[\\/]dist/.test(resource.context)) resource.request = shim('preload.mjs');
   }),
 ];
 
 /** A remote's federation runtime is the shell's. */
-const leanRemotePlugins = () => [new StableEntryIdPlugin(), new NormalModuleReplacementPlugin(ENTRY, lean('federation-remote.mjs'))];
+const remoteShims = () => [new StableEntryIdPlugin(), new NormalModuleReplacementPlugin(ENTRY, shim('federation-remote.mjs'))];
 
-module.exports = { leanAliases, leanHostPlugins, leanRemotePlugins };
+module.exports = { shimAliases, hostShims, remoteShims };
