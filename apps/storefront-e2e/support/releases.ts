@@ -48,7 +48,7 @@ export function releasesOf(stack: Stack) {
       return lines.flatMap((line) => {
         try {
           const { code, msg } = JSON.parse(line) as { code?: string; msg?: string };
-          return code && msg?.startsWith('release refused') ? [code] : [];
+          return code && msg?.startsWith('release rejected') ? [code] : [];
         } catch {
           return [];
         }

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { acceptedEncodings } from './accepted-encodings';
 import type { CheckedStore } from './checked-store';
 import type { ClientFile } from './registry-types';
@@ -24,15 +25,15 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Verified client files, kept in memory up to `maxBytes`: the least recently asked for goes first. */
+/** LRU cache of verified client files, bounded by bytes; two who ask at once share one reading. */
 export class ClientFiles {
-  readonly #cache = new Map<string, Promise<Buffer>>();
-  readonly #sizes = new Map<string, number>();
-  #bytes = 0;
+  readonly #files: LRUCache<string, Buffer, () => Promise<Buffer>>;
 
-  constructor(private readonly maxBytes = 64 * 1024 * 1024) {}
+  constructor(maxBytes = 64 * 1024 * 1024) {
+    this.#files = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.length + 1, fetchMethod: (_path, _stale, { context: read }) => read() });
+  }
 
-  /** Throws {@link StoreError} `missing` for what the release does not list and a Refusal for what is corrupt. */
+  /** Throws {@link StoreError} `missing` for what the release does not list and a ReleaseRejected for what is corrupt. */
   async read(store: CheckedStore, release: Release, file: string, acceptEncoding: string): Promise<ClientFile> {
     const { files } = release.client;
     // The twins are found by negotiation; they are no files of their own.
@@ -41,35 +42,8 @@ export class ClientFiles {
     const encoding = ENCODINGS.find(({ name, suffix }) => Object.hasOwn(files, file + suffix) && accepted.includes(name));
     const stored = file + (encoding?.suffix ?? '');
     const { sha256 } = files[stored]!;
-    const body = await this.#verified(store, `${release.version}/client/${stored}`, sha256);
+    const path = `${release.version}/client/${stored}`;
+    const body = await this.#files.forceFetch(`${store.app}/${path}`, { context: () => store.readVerified(path, sha256) });
     return { body, contentType: TYPES[extname(file)] ?? 'application/octet-stream', encoding: encoding?.name, etag: `"${sha256.slice(0, 20)}"` };
-  }
-
-  #verified(store: CheckedStore, path: string, sha256: string): Promise<Buffer> {
-    const key = `${store.app}/${path}`;
-    const cached = this.#cache.get(key);
-    if (cached) {
-      this.#cache.delete(key);
-      this.#cache.set(key, cached);
-      return cached;
-    }
-    const reading = store.readVerified(path, sha256);
-    this.#cache.set(key, reading);
-    reading.then(
-      (bytes) => this.#keep(key, bytes.length),
-      () => this.#cache.delete(key),
-    );
-    return reading;
-  }
-
-  #keep(key: string, size: number): void {
-    this.#sizes.set(key, size);
-    this.#bytes += size;
-    for (const oldest of this.#cache.keys()) {
-      if (this.#bytes <= this.maxBytes) return;
-      this.#bytes -= this.#sizes.get(oldest) ?? 0;
-      this.#sizes.delete(oldest);
-      this.#cache.delete(oldest);
-    }
   }
 }

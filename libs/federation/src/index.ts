@@ -5,6 +5,6 @@ export { mountsOverlap, ownsPath } from './mounts';
 export { StoreError, type ReleaseStore } from './store';
 export { FolderStore } from './folder-store';
 export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer } from './pointer';
-export { Refusal, type RefusalCode } from './refusal';
+export { ReleaseRejected, type RejectionCode } from './release-rejected';
 export { RemoteRegistry } from './remote-registry';
 export type { ClientFile, FailedRemote, LoadedRemote, RegistryLogger, RemoteRegistryOptions } from './registry-types';

@@ -4,11 +4,11 @@ import { checkRoutes } from './check-routes';
 import type { CheckedStore } from './checked-store';
 import { parseRelease } from './parse-release';
 import type { Pointer } from './pointer';
-import { Refusal } from './refusal';
+import { ReleaseRejected } from './release-rejected';
 import type { LoadedRemote, RemoteRegistryOptions } from './registry-types';
 import type { Release } from './release';
 import { describe, runBundle } from './run-bundle';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract'> & { loadTimeoutMs: number };
 
@@ -19,23 +19,23 @@ const PAGE_EXPORTS = ['Component', 'ErrorBoundary', 'HydrateFallback', 'loader',
 export async function readRelease(store: CheckedStore, pointer: Pick<Pointer, 'version' | 'sha256'>): Promise<Release> {
   const release = parseRelease(await store.readVerified(`${pointer.version}/release.json`, pointer.sha256));
   if (release.name !== store.app || release.version !== pointer.version) {
-    throw new Refusal('malformed-release', `release.json of ${store.app}@${pointer.version} says it is ${release.name}@${release.version}`);
+    throw new ReleaseRejected('malformed-release', `release.json of ${store.app}@${pointer.version} says it is ${release.name}@${release.version}`);
   }
   return release;
 }
 
-/** Proves a version and brings its routes into memory. Nothing of it runs before its hash is right. Throws a {@link Refusal}. */
+/** Proves a version and brings its routes into memory. Nothing of it runs before its hash is right. Throws a {@link ReleaseRejected}. */
 export async function loadRelease(store: CheckedStore, pointer: Pick<Pointer, 'version' | 'sha256'>, shell: Shell): Promise<LoadedRemote> {
   const release = await readRelease(store, pointer);
   for (const [library, range] of Object.entries(release.requires)) {
     const version = shell.versions[library];
-    if (!version || !satisfies(version, range)) throw new Refusal('incompatible', `needs ${library}@${range}, the shell has ${version ?? 'none'}`);
+    if (!version || !satisfies(version, range)) throw new ReleaseRejected('incompatible', `needs ${library}@${range}, the shell has ${version ?? 'none'}`);
   }
-  if (release.contract !== shell.contract) throw new Refusal('wrong-contract', `is written to contract ${release.contract}, the shell speaks ${shell.contract}`);
+  if (release.contract !== shell.contract) throw new ReleaseRejected('wrong-contract', `is written to contract ${release.contract}, the shell speaks ${shell.contract}`);
   const code = await store.readVerified(`${release.version}/${release.server.file}`, release.server.sha256);
   const exported = runBundle(code.toString('utf8'), `${release.name}@${release.version}/${release.server.file}`, shell.shared);
-  const late = () => new Refusal('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);
-  const remote = await within(shell.loadTimeoutMs, resolveModule(exported, release), late);
+  const late = () => new ReleaseRejected('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);
+  const remote = await withTimeout(shell.loadTimeoutMs, resolveModule(exported, release), late);
   checkRoutes(release.name, release.mounts, remote.routes);
   return remote;
 }
@@ -43,18 +43,18 @@ export async function loadRelease(store: CheckedStore, pointer: Pick<Pointer, 'v
 async function resolveModule(exported: unknown, release: Release): Promise<LoadedRemote> {
   const { default: routes, namespace, loadMessages } = exported as Record<string, unknown>;
   if (!Array.isArray(routes) || typeof loadMessages !== 'function' || namespace !== release.namespace) {
-    throw new Refusal('bad-routes', 'the bundle does not export routes, loadMessages and the namespace of its release.json');
+    throw new ReleaseRejected('bad-routes', 'the bundle does not export routes, loadMessages and the namespace of its release.json');
   }
   const messages = async (language: 'en' | 'th') => {
     const loaded = (await loadMessages(language)) as { default?: unknown } | undefined;
-    if (typeof loaded?.default !== 'object' || loaded.default === null) throw new Refusal('bad-routes', `the bundle has no messages in ${language}`);
+    if (typeof loaded?.default !== 'object' || loaded.default === null) throw new ReleaseRejected('bad-routes', `the bundle has no messages in ${language}`);
     return loaded.default as Record<string, unknown>;
   };
   try {
     const [en, th, resolved] = await Promise.all([messages('en'), messages('th'), resolveRoutes(routes as RouteObject[])]);
     return { kind: 'loaded', release, routes: resolved, namespace, messages: { en, th } };
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('throws-on-load', describe(error));
+    throw error instanceof ReleaseRejected ? error : new ReleaseRejected('throws-on-load', describe(error));
   }
 }
 
@@ -70,9 +70,9 @@ async function resolveRoutes(routes: readonly RouteObject[]): Promise<RouteObjec
 
 async function resolveLazy({ id, lazy }: RouteObject): Promise<Partial<RouteObject>> {
   if (lazy === undefined) return {};
-  if (typeof lazy !== 'function') throw new Refusal('bad-routes', `the lazy of ${String(id)} is not a function`);
+  if (typeof lazy !== 'function') throw new ReleaseRejected('bad-routes', `the lazy of ${String(id)} is not a function`);
   const page = (await lazy()) as Record<string, unknown>;
   const known = PAGE_EXPORTS.filter((name) => page[name] !== undefined);
-  if (known.length === 0) throw new Refusal('bad-routes', `the page of ${String(id)} exports nothing that a route can use`);
+  if (known.length === 0) throw new ReleaseRejected('bad-routes', `the page of ${String(id)} exports nothing that a route can use`);
   return Object.fromEntries(known.map((name) => [name, page[name]]));
 }

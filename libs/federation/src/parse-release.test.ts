@@ -27,7 +27,7 @@ it.each<[string, (release: Release) => unknown]>([
   ['client', (release) => ({ ...release, client: { ...release.client, entry: '../x.js' } })],
   ['client', (release) => ({ ...release, client: { ...release.client, files: { 'remoteEntry.js': { sha256: 'x', bytes: 1, integrity: '' } } } })],
 ])('names a malformed %s', (field, change) => {
-  expect(releaseProblems(change(structuredClone(good)))).toEqual([`"${field}" is missing or malformed`]);
+  expect(releaseProblems(change(structuredClone(good)))).toContain(`"${field}" is missing or malformed`);
 });
 
 it('wants a hash for every file that a page would load', () => {

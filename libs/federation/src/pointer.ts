@@ -1,5 +1,7 @@
 import { sign, verify } from 'node:crypto';
-import { Refusal } from './refusal';
+import { z } from 'zod';
+import { parseJson } from './parse-json';
+import { ReleaseRejected } from './release-rejected';
 
 /** The signed statement that makes one version of an app live. */
 export interface Pointer {
@@ -26,31 +28,17 @@ export function signPointer(pointer: Pointer, privateKey: string): Buffer {
   return Buffer.from(`${JSON.stringify({ payload, signature }, null, 1)}\n`);
 }
 
-/** Reads a pointer file, its signature first. Throws a {@link Refusal}; trust nothing of the file before it returns. */
-export function verifyPointer(bytes: Buffer, publicKey: string, app: string): Pointer {
-  const file = parseObject(bytes.toString('utf8'), 'the pointer file');
-  if (typeof file['payload'] !== 'string' || typeof file['signature'] !== 'string') {
-    throw new Refusal('malformed-pointer', 'the pointer file has no payload and signature');
-  }
-  if (!verify(null, Buffer.from(file['payload']), publicKey, Buffer.from(file['signature'], 'base64'))) {
-    throw new Refusal('bad-signature', 'the pointer is not signed with the expected key');
-  }
-  const { schema, name, version, sha256, seq, promotedAt } = parseObject(file['payload'], 'the payload of the pointer');
-  if (schema !== 1) throw new Refusal('malformed-pointer', `pointer schema ${String(schema)} is unknown`);
-  // A signed pointer of another app, copied into this app's folder, is as wrong as a forged one.
-  if (name !== app) throw new Refusal('malformed-pointer', `the pointer is for ${String(name)}, not for ${app}`);
-  if (typeof version !== 'string' || typeof sha256 !== 'string' || typeof promotedAt !== 'string' || !Number.isSafeInteger(seq)) {
-    throw new Refusal('malformed-pointer', 'the payload of the pointer is incomplete');
-  }
-  return { schema, name, version, sha256, seq: seq as number, promotedAt };
-}
+const signedFile = z.object({ payload: z.string(), signature: z.string() });
+const pointer: z.ZodType<Pointer> = z.object({ schema: z.literal(1), name: z.string(), version: z.string(), sha256: z.string(), seq: z.int(), promotedAt: z.string() });
 
-function parseObject(text: string, what: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch (cause) {
-    throw new Refusal('malformed-pointer', `${what} is not JSON`, { cause });
+/** Verifies a pointer file, its signature first. Throws {@link ReleaseRejected}; trust nothing of the file before it returns. */
+export function verifyPointer(bytes: Buffer, publicKey: string, app: string): Pointer {
+  const { payload, signature } = parseJson(bytes.toString('utf8'), signedFile, 'malformed-pointer', 'the pointer file');
+  if (!verify(null, Buffer.from(payload), publicKey, Buffer.from(signature, 'base64'))) {
+    throw new ReleaseRejected('bad-signature', 'the pointer is not signed with the expected key');
   }
-  throw new Refusal('malformed-pointer', `${what} is not an object`);
+  const stated = parseJson(payload, pointer, 'malformed-pointer', 'the payload of the pointer');
+  // A signed pointer of another app, copied into this app's folder, is as wrong as a forged one.
+  if (stated.name !== app) throw new ReleaseRejected('malformed-pointer', `the pointer is for ${stated.name}, not for ${app}`);
+  return stated;
 }

@@ -1,6 +1,6 @@
 import type { CheckedStore } from './checked-store';
 import { promotionPath, verifyPointer, type Pointer } from './pointer';
-import { Refusal } from './refusal';
+import { ReleaseRejected } from './release-rejected';
 
 /** The signed history of one app. Entries are written once, so each is read and verified once. */
 export class Promotions {
@@ -30,7 +30,7 @@ export class Promotions {
       this.#known.set(file, promotionPath(pointer.seq) === `promotions/${file}` ? pointer : undefined);
     } catch (error) {
       // A forged entry stays out for good; one that could not be read is tried again.
-      if (error instanceof Refusal && error.code !== 'store-unavailable') this.#known.set(file, undefined);
+      if (error instanceof ReleaseRejected && error.code !== 'store-unavailable') this.#known.set(file, undefined);
     }
   }
 }

@@ -7,7 +7,7 @@ export interface AppState {
   /** The highest sequence number of a pointer whose signature was right. */
   seen: number;
   /** The release that was last live, by the hash of its release.json. */
-  good?: { version: string; sha256: string; seq: number };
+  lastGood?: { version: string; sha256: string; seq: number };
 }
 
 /** Keeps {@link AppState} in one small file an app. A lost or broken file counts as a first start. */
@@ -39,8 +39,8 @@ export class RegistryState {
 
   async #fromDisk(app: string): Promise<AppState> {
     try {
-      const state = JSON.parse(await readFile(this.#file(app), 'utf8')) as Partial<AppState>;
-      if (typeof state.seen === 'number') return { seen: state.seen, ...(state.good ? { good: state.good } : {}) };
+      const { seen, lastGood } = JSON.parse(await readFile(this.#file(app), 'utf8')) as Partial<AppState>;
+      if (typeof seen === 'number') return { seen, ...(lastGood && { lastGood }) };
     } catch {
       // No state yet.
     }

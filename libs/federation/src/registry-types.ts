@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { RefusalCode } from './refusal';
+import type { RejectionCode } from './release-rejected';
 import type { Release } from './release';
 import type { ReleaseStore } from './store';
 
@@ -19,7 +19,7 @@ export interface FailedRemote {
   kind: 'failed';
   name: string;
   mounts: readonly string[];
-  reason: RefusalCode;
+  reason: RejectionCode;
 }
 
 /** The part of a pino logger that the registry speaks to. */

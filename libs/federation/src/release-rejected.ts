@@ -1,5 +1,5 @@
 /** Why a release was not taken live. Logged as `code`, so that alerts can tell an attack from an outage. */
-export type RefusalCode =
+export type RejectionCode =
   | 'loading'
   | 'store-unavailable'
   | 'missing-pointer'
@@ -18,11 +18,11 @@ export type RefusalCode =
   | 'bad-routes'
   | 'mount-conflict';
 
-/** A release, pointer or file that must not be used. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+/** Error of verification: a release, pointer or file that must not be used. */
+export class ReleaseRejected extends Error {
+  override readonly name = 'ReleaseRejected';
   constructor(
-    readonly code: RefusalCode,
+    readonly code: RejectionCode,
     message: string,
     options?: ErrorOptions,
   ) {

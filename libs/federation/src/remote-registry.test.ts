@@ -207,7 +207,7 @@ describe('a release that cannot be trusted', () => {
     await kit.promote('1.1.0', 2);
     for (let look = 0; look < 5; look++) await registry.refresh();
     expect(kit.refused()).toEqual(['throws-on-load']);
-    expect(kit.lines.at(-1)?.message).toBe('release refused: Error: boom; catalog@1.0.0 stays live');
+    expect(kit.lines.at(-1)?.message).toBe('release rejected: Error: boom; catalog@1.0.0 stays live');
   });
 
   it('must not take a path of another remote', async () => {

@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { CheckedStore } from './checked-store';
 import { ClientFiles } from './client-files';
 import { loadRelease, readRelease } from './load-release';
 import { mountsOverlap } from './mounts';
 import { pointerPath, verifyPointer, type Pointer } from './pointer';
 import { Promotions } from './promotions';
-import { Refusal, type RefusalCode } from './refusal';
+import { ReleaseRejected, type RejectionCode } from './release-rejected';
 import { RegistryState } from './registry-state';
 import type { ClientFile, FailedRemote, LoadedRemote, RemoteRegistryOptions } from './registry-types';
 import type { Release } from './release';
@@ -14,9 +15,11 @@ const START_MS = 3_000;
 const RETRY_TIMED_OUT_MS = 60_000;
 const UNKNOWN_VERSION_MS = 10_000;
 const KEPT_RELEASES = 50;
+const QUARANTINED_RELEASES = 100;
+const UNKNOWN_VERSIONS = 1_000;
 
 /** The content itself is at fault, so that running the same bytes again is in vain. */
-const FINAL: ReadonlySet<RefusalCode> = new Set(['malformed-release', 'incompatible', 'wrong-contract', 'forbidden-require', 'does-not-compile', 'throws-on-load', 'bad-routes']);
+const FINAL: ReadonlySet<RejectionCode> = new Set(['malformed-release', 'incompatible', 'wrong-contract', 'forbidden-require', 'does-not-compile', 'throws-on-load', 'bad-routes']);
 
 type Target = Pick<Pointer, 'version' | 'sha256' | 'seq'>;
 
@@ -26,13 +29,14 @@ interface Followed {
   store: CheckedStore;
   promotions: Promotions;
   live?: Target;
-  /** The refusal that was last logged, so that a poll every second does not fill the log. */
-  refusal?: string;
-  /** Releases that must not be tried again before a moment, by the hash of their release.json. */
-  condemned: Map<string, { refusal: Refusal; until: number }>;
+  /** The rejection that was last logged, so that a poll every second does not fill the log. */
+  lastRejection?: string;
+  /** Quarantined releases, which are not tried again (some for a while only), by the hash of their release.json. */
+  quarantined: LRUCache<string, ReleaseRejected>;
   /** Manifests of promoted versions, for tabs that are still open on them. */
-  releases: Map<string, Release>;
-  unknown: Map<string, number>;
+  releases: LRUCache<string, Release>;
+  /** Versions that were never promoted, as far as a moment ago. */
+  unknown: LRUCache<string, true>;
   refreshing?: Promise<void>;
 }
 
@@ -53,7 +57,10 @@ export class RemoteRegistry {
       options.apps.map(({ name, fallbackMounts }) => {
         const store = new CheckedStore(name, options.store, this.#options.storeTimeoutMs);
         const promotions = new Promotions(store, options.publicKey);
-        return [name, { fallbackMounts, store, promotions, condemned: new Map(), releases: new Map(), unknown: new Map() }];
+        const quarantined = new LRUCache<string, ReleaseRejected>({ max: QUARANTINED_RELEASES });
+        const releases = new LRUCache<string, Release>({ max: KEPT_RELEASES });
+        const unknown = new LRUCache<string, true>({ max: UNKNOWN_VERSIONS, ttl: UNKNOWN_VERSION_MS });
+        return [name, { fallbackMounts, store, promotions, quarantined, releases, unknown }];
       }),
     );
     this.#current = new Map(options.apps.map(({ name, fallbackMounts }) => [name, { kind: 'failed', name, mounts: fallbackMounts, reason: 'loading' }]));
@@ -91,7 +98,7 @@ export class RemoteRegistry {
 
   /**
    * A client file of any version that was ever promoted, proven against its release.json.
-   * Throws {@link StoreError} `missing` (answer 404) or a {@link Refusal} (corrupt or out of reach: answer 502).
+   * Throws {@link StoreError} `missing` (answer 404) or a {@link ReleaseRejected} (corrupt or out of reach: answer 502).
    */
   async readClientFile(app: string, version: string, file: string, acceptEncoding = ''): Promise<ClientFile> {
     const followed = this.#followed.get(app);
@@ -99,7 +106,7 @@ export class RemoteRegistry {
     try {
       return await this.#files.read(followed.store, await this.#releaseOf(app, followed, version), file, acceptEncoding);
     } catch (error) {
-      if (error instanceof Refusal) this.#options.logger.error({ app, version, file, code: error.code }, `client file refused: ${error.message}`);
+      if (error instanceof ReleaseRejected) this.#options.logger.error({ app, version, file, code: error.code }, `client file rejected: ${error.message}`);
       throw error;
     }
   }
@@ -114,76 +121,76 @@ export class RemoteRegistry {
   async #refresh(app: string, followed: Followed): Promise<void> {
     try {
       await this.#follow(app, followed);
-      delete followed.refusal;
+      delete followed.lastRejection;
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('store-unavailable', error instanceof Error ? error.message : String(error));
+      const rejection = error instanceof ReleaseRejected ? error : new ReleaseRejected('store-unavailable', error instanceof Error ? error.message : String(error));
       if (!followed.live) await this.#fallBack(app, followed);
       const { live } = followed;
-      const key = `${refusal.code} ${refusal.message} ${live?.version}`;
-      if (followed.refusal !== key) {
-        followed.refusal = key;
+      const key = `${rejection.code} ${rejection.message} ${live?.version}`;
+      if (followed.lastRejection !== key) {
+        followed.lastRejection = key;
         const staying = live ? `${app}@${live.version} stays live` : `${app} is down`;
-        this.#options.logger.error({ app, code: refusal.code, live: live?.version ?? null }, `release refused: ${refusal.message}; ${staying}`);
+        this.#options.logger.error({ app, code: rejection.code, live: live?.version ?? null }, `release rejected: ${rejection.message}; ${staying}`);
       }
-      if (!live) this.#set(app, { kind: 'failed', name: app, mounts: followed.fallbackMounts, reason: refusal.code });
+      if (!live) this.#set(app, { kind: 'failed', name: app, mounts: followed.fallbackMounts, reason: rejection.code });
     }
   }
 
   async #follow(app: string, followed: Followed): Promise<void> {
     const bytes = await followed.store.read(pointerPath).catch((error: unknown) => {
-      throw error instanceof Refusal && error.code === 'missing-file' ? new Refusal('missing-pointer', `nothing of ${app} was ever promoted`) : error;
+      throw error instanceof ReleaseRejected && error.code === 'missing-file' ? new ReleaseRejected('missing-pointer', `nothing of ${app} was ever promoted`) : error;
     });
     const pointer = verifyPointer(bytes, this.#options.publicKey, app);
     const { seen } = await this.#state.read(app);
-    if (pointer.seq < seen) throw new Refusal('replayed-pointer', `the pointer has the number ${pointer.seq}, ${seen} was seen before`);
+    if (pointer.seq < seen) throw new ReleaseRejected('replayed-pointer', `the pointer has the number ${pointer.seq}, ${seen} was seen before`);
     if (pointer.seq === followed.live?.seq) {
       if (pointer.sha256 === followed.live.sha256) return;
-      throw new Refusal('replayed-pointer', `two pointers have the number ${pointer.seq}`);
+      throw new ReleaseRejected('replayed-pointer', `two pointers have the number ${pointer.seq}`);
     }
     // Seen before it is loaded: a bad release must not open the door to an older pointer.
     if (pointer.seq > seen) await this.#state.update(app, { seen: pointer.seq });
-    await this.#takeLive(app, followed, pointer);
+    await this.#activate(app, followed, pointer);
   }
 
   /** Nothing is in memory and the pointer is no good: what was live before the restart, else the newest promotion that proves itself. */
   async #fallBack(app: string, followed: Followed): Promise<void> {
-    const { good } = await this.#state.read(app);
+    const { lastGood } = await this.#state.read(app);
     const earlier = await followed.promotions.newestFirst().catch(() => []);
-    for (const target of [...(good ? [good] : []), ...earlier]) {
+    for (const target of [...(lastGood ? [lastGood] : []), ...earlier]) {
       try {
-        await this.#takeLive(app, followed, target);
+        await this.#activate(app, followed, target);
         return;
       } catch {
-        // The refusal of the pointer is what gets logged; an earlier release that fails too is passed over.
+        // The rejection of the pointer is what gets logged; an earlier release that fails too is passed over.
       }
     }
   }
 
-  async #takeLive(app: string, followed: Followed, target: Target): Promise<void> {
-    const condemned = followed.condemned.get(target.sha256);
-    if (condemned && condemned.until > Date.now()) throw condemned.refusal;
+  async #activate(app: string, followed: Followed, target: Target): Promise<void> {
+    const quarantined = followed.quarantined.get(target.sha256);
+    if (quarantined) throw quarantined;
     try {
       const remote = await loadRelease(followed.store, target, this.#options);
-      this.#refuseConflicts(remote.release);
+      this.#rejectConflicts(remote.release);
       this.#set(app, remote);
     } catch (error) {
-      if (error instanceof Refusal && FINAL.has(error.code)) followed.condemned.set(target.sha256, { refusal: error, until: Infinity });
-      if (error instanceof Refusal && error.code === 'load-timeout') followed.condemned.set(target.sha256, { refusal: error, until: Date.now() + RETRY_TIMED_OUT_MS });
+      if (error instanceof ReleaseRejected && FINAL.has(error.code)) followed.quarantined.set(target.sha256, error);
+      if (error instanceof ReleaseRejected && error.code === 'load-timeout') followed.quarantined.set(target.sha256, error, { ttl: RETRY_TIMED_OUT_MS });
       throw error;
     }
     followed.live = { version: target.version, sha256: target.sha256, seq: target.seq };
     this.#options.logger.info({ app, version: target.version, seq: target.seq }, `${app}@${target.version} is live`);
-    await this.#state.update(app, { good: followed.live }).catch((error: unknown) => {
+    await this.#state.update(app, { lastGood: followed.live }).catch((error: unknown) => {
       this.#options.logger.warn({ app, error: String(error) }, 'cannot remember the live release over a restart');
     });
   }
 
   /** Two remotes that own one path would make the page depend on the order in which they came. */
-  #refuseConflicts(release: Release): void {
+  #rejectConflicts(release: Release): void {
     for (const other of this.#current.values()) {
       if (other.kind !== 'loaded' || other.release.name === release.name) continue;
       const taken = release.mounts.find((mount) => other.release.mounts.some((theirs) => mountsOverlap(mount, theirs)));
-      if (taken) throw new Refusal('mount-conflict', `${taken} belongs to ${other.release.name}`);
+      if (taken) throw new ReleaseRejected('mount-conflict', `${taken} belongs to ${other.release.name}`);
     }
   }
 
@@ -200,15 +207,13 @@ export class RemoteRegistry {
     const known = followed.releases.get(version);
     if (known) return known;
     const missing = new StoreError('missing', `${app}@${version} was never promoted`);
-    if ((followed.unknown.get(version) ?? 0) > Date.now()) throw missing;
+    if (followed.unknown.has(version)) throw missing;
     const promotion = await followed.promotions.of(version);
     if (!promotion) {
-      if (followed.unknown.size > 1_000) followed.unknown.clear();
-      followed.unknown.set(version, Date.now() + UNKNOWN_VERSION_MS);
+      followed.unknown.set(version, true);
       throw missing;
     }
     const release = await readRelease(followed.store, promotion);
-    if (followed.releases.size >= KEPT_RELEASES) followed.releases.delete(followed.releases.keys().next().value!);
     followed.releases.set(version, release);
     return release;
   }

@@ -1,5 +1,5 @@
 import { compileFunction } from 'node:vm';
-import { Refusal } from './refusal';
+import { ReleaseRejected } from './release-rejected';
 
 /** Thrown by the `require` that a bundle gets, so that it can be told from the bundle's own errors. */
 class ForbiddenRequire extends Error {}
@@ -13,7 +13,7 @@ export function runBundle(code: string, filename: string, shared: Readonly<Recor
   try {
     run = compileFunction(code, ['module', 'exports', 'require'], { filename }) as typeof run;
   } catch (error) {
-    throw new Refusal('does-not-compile', describe(error));
+    throw new ReleaseRejected('does-not-compile', describe(error));
   }
   const allowed = (id: string): unknown => {
     if (Object.hasOwn(shared, id)) return shared[id];
@@ -24,7 +24,7 @@ export function runBundle(code: string, filename: string, shared: Readonly<Recor
     run(module, module.exports, allowed);
   } catch (error) {
     // Only the words are kept: an error's stack would keep the refused bundle alive.
-    throw error instanceof ForbiddenRequire ? new Refusal('forbidden-require', error.message) : new Refusal('throws-on-load', describe(error));
+    throw error instanceof ForbiddenRequire ? new ReleaseRejected('forbidden-require', error.message) : new ReleaseRejected('throws-on-load', describe(error));
   }
   return module.exports;
 }

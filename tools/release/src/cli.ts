@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { FolderStore, Refusal, StoreError } from '@spruce/federation';
+import { FolderStore, ReleaseRejected, StoreError } from '@spruce/federation';
 import { assembleRelease } from './assemble';
 import { readEnvironment, workspaceRoot } from './environment';
 import { Failure } from './failure';
@@ -46,7 +46,7 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv = proc
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof Error)) throw error;
-    const expected = error instanceof Failure || error instanceof Refusal || error instanceof StoreError;
+    const expected = error instanceof Failure || error instanceof ReleaseRejected || error instanceof StoreError;
     output.error(expected || !env['DEBUG'] ? error.message : (error.stack ?? error.message));
     return error instanceof Failure ? error.exitCode : 1;
   }
