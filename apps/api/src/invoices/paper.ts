@@ -69,6 +69,7 @@ export class Paper {
       lang: 'th',
       displayTitle: true,
       tagged: true,
+      subset: 'PDF/UA',
       pdfVersion: '1.7',
       // None by default: its own would be read out of a file of the package, and one of ours would be opened anew at each use under the name it has here.
       font: '',

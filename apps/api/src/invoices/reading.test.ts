@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { readBy } from '../../test/read-pdf';
 import { geography } from '../places/geography';
 import type { InvoiceDocument } from './document';
 import { renderCreditNote } from './render-credit-note';
@@ -12,22 +9,10 @@ import { sampleCreditNote, sampleInvoice, sampleLine } from './sample-documents'
 jest.setTimeout(60_000);
 
 const fonts = join(__dirname, '../../fonts');
-const run = promisify(execFile);
 
 /** Text by reader, without spaces: where a line ends is the page's business. */
-async function read(pdf: Buffer): Promise<Record<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), 'spruce-pdf-'));
-  try {
-    const file = join(folder, 'document.pdf');
-    await writeFile(file, pdf);
-    const { stdout } = await run(process.execPath, [join(__dirname, '../../test/pdf-readers.mjs'), file], { maxBuffer: 50e6 });
-    return Object.fromEntries(
-      Object.entries(JSON.parse(stdout) as Record<string, string>).map(([reader, text]) => [reader, text.replaceAll(/\s/g, '')]),
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+const read = async (pdf: Buffer): Promise<Record<string, string>> =>
+  Object.fromEntries(Object.entries(await readBy<Record<string, string>>('pdf-readers.mjs', pdf)).map(([reader, text]) => [reader, text.replaceAll(/\s/g, '')]));
 
 const renderedInvoice = (lines: InvoiceDocument['lines']) => renderInvoice(sampleInvoice(lines), fonts);
 
