@@ -69,7 +69,8 @@ export class Paper {
       lang: 'th',
       displayTitle: true,
       tagged: true,
-      subset: 'PDF/UA',
+      // Its types do not know it.
+      ...({ subset: 'PDF/UA' } as object),
       pdfVersion: '1.7',
       // None by default: its own would be read out of a file of the package, and one of ours would be opened anew at each use under the name it has here.
       font: '',

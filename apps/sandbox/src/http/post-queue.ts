@@ -35,6 +35,7 @@ export class PostQueue {
     /** Headers of an attempt; null when the address is no longer wanted. */
     private readonly sign: (post: Post) => Record<string, string> | null,
     private readonly over: (post: Post) => void = () => undefined,
+    private readonly waits: readonly number[] = WAIT_S,
   ) {
     this.rows = store.collection(name);
   }
@@ -105,7 +106,7 @@ export class PostQueue {
     } catch (error) {
       answer = error instanceof Error ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim() : 'no answer';
     }
-    const wait = WAIT_S[row.attempts];
+    const wait = this.waits[row.attempts];
     Object.assign(row, { attempts: row.attempts + 1, answer, state: delivered ? 'delivered' : wait === undefined ? 'given-up' : 'waiting', due: Date.now() + (wait ?? 0) * 1_000 });
     this.rows.put(row);
   }

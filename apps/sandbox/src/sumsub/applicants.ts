@@ -57,6 +57,16 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes;
 
+/** Sumsub's `pending`, `queued` and `prechecked` in one; and what waits for a register, which may be stricter than Sumsub. */
+export const isBeingChecked = ({ review }: Applicant): boolean => ['pending', 'awaitingService'].includes(review.reviewStatus);
+
+/** Whether documents are asked for: at the beginning, and after a refusal that is not final. */
+export const isAskedFor = ({ review: { reviewStatus, reviewResult } }: Applicant): boolean =>
+  reviewStatus === 'init' || (reviewStatus === 'completed' && reviewResult?.reviewRejectType === 'RETRY');
+
+/** Sumsub sends again four times, after 5 minutes, 1 hour, 5 and 18 hours; here sooner. In seconds. */
+const RESENT_AFTER_S = [1, 15, 300, 3_600];
+
 const stamp = (date = new Date()): string => `${date.toISOString().slice(0, 19).replace('T', ' ')}+0000`;
 const hexId = (): string => randomBytes(12).toString('hex');
 
@@ -75,7 +85,7 @@ export class Applicants {
     this.queue = new PostQueue(store, 'sumsub.delivery', ({ body }) => ({
       'x-payload-digest': createHmac('sha256', options.webhookSecret).update(body).digest('hex'),
       'x-payload-digest-alg': 'HMAC_SHA256_HEX',
-    }));
+    }), undefined, RESENT_AFTER_S);
   }
 
   all(): Applicant[] {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { sandboxKeys } from '../config';
-import type { Applicant, Applicants } from './applicants';
+import { isBeingChecked, type Applicant, type Applicants } from './applicants';
 
-/** How far a caller's clock may be away, in seconds. */
-const CLOCK_TOLERANCE_S = 300;
+/** How far a caller's clock may be away, in seconds: "within 1 minute of the API server time". */
+const CLOCK_TOLERANCE_S = 60;
 
 /** Calls in five seconds, as Sumsub allows them. */
 const WINDOW_MS = 5_000;
@@ -31,9 +31,9 @@ export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secr
     if (headers['x-app-token'] !== sandboxKeys.sumsubAppToken) return 'app-token-not-found';
     const ts = String(headers['x-app-access-ts'] ?? '');
     const body = typeof request.body === 'string' ? request.body : '';
-    const expected = createHmac('sha256', secretKey).update(`${ts}${request.method}${request.url}${body}`).digest();
-    const given = Buffer.from(String(headers['x-app-access-sig'] ?? ''), 'hex');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'app-token-signature-mismatch';
+    const expected = createHmac('sha256', secretKey).update(`${ts}${request.method}${request.url}${body}`).digest('hex');
+    const given = String(headers['x-app-access-sig'] ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return 'app-token-signature-mismatch';
     return Math.abs(Date.now() / 1000 - Number(ts)) > CLOCK_TOLERANCE_S ? 'app-token-expired-request' : undefined;
   };
   const windows = new Map<string, { began: number; calls: number }>();
@@ -85,7 +85,9 @@ export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secr
 
   scope.get('/resources/applicants/:id/one', withApplicant((applicant) => present(applicant)));
   scope.get('/resources/applicants/:id/status', withApplicant(({ review }) => review));
-  scope.post('/resources/applicants/:id/reset', withApplicant((applicant) => {
+  scope.post('/resources/applicants/:id/reset', withApplicant((applicant, _request, reply) => {
+    if (applicant.deleted) return refuse(reply, 404, 'Applicant not found');
+    if (isBeingChecked(applicant)) return refuse(reply, 409, 'The applicant is being checked');
     applicants.reset(applicant);
     return { ok: 1 };
   }));
@@ -93,7 +95,7 @@ export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secr
     const { state } = request.params as { state: string };
     if (state !== 'activated' && state !== 'deactivated') return refuse(reply, 400, 'Unknown presence');
     // Nobody leaves in the middle of a check.
-    if (state === 'deactivated' && ['pending', 'awaitingService'].includes(applicant.review.reviewStatus)) return refuse(reply, 409, 'The applicant is being checked');
+    if (state === 'deactivated' && isBeingChecked(applicant)) return refuse(reply, 409, 'The applicant is being checked');
     applicants.setPresence(applicant, state === 'activated');
     return present(applicant);
   }));

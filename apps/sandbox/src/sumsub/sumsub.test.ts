@@ -23,10 +23,13 @@ describe('the identity check', () => {
     await new Promise((resolve) => shop.close(resolve));
   });
 
-  async function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, secret: string = sandboxKeys.sumsubSecretKey) {
+  async function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, { secret = sandboxKeys.sumsubSecretKey as string, ago = 0, upper = false } = {}) {
     const text = body ? JSON.stringify(body) : '';
-    const ts = String(Math.floor(Date.now() / 1000));
-    const headers = { 'x-app-token': sandboxKeys.sumsubAppToken, 'x-app-access-ts': ts, 'x-app-access-sig': createHmac('sha256', secret).update(`${ts}${method}${path}${text}`).digest('hex'), ...(text && { 'content-type': 'application/json' }) };
+    const ts = String(Math.floor(Date.now() / 1000) - ago);
+    const signature = createHmac('sha256', secret).update(`${ts}${method}${path}${text}`).digest('hex');
+    const headers = {
+      'x-app-token': sandboxKeys.sumsubAppToken, 'x-app-access-ts': ts, 'x-app-access-sig': upper ? signature.toUpperCase() : signature, ...(text && { 'content-type': 'application/json' }),
+    };
     const answer = await fetch(`${sandbox.url}${path}`, { method, headers, ...(text && { body: text }) });
     return { status: answer.status, body: (await answer.json()) as Record<string, never> };
   }
@@ -34,7 +37,10 @@ describe('the identity check', () => {
   const page = (path: string, body: object) => fetch(`${sandbox.url}/websdk/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
   it('takes signed calls only', async () => {
-    expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-liveness' }, 'wrong')).status).toBe(401);
+    expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-liveness' }, { secret: 'wrong' })).status).toBe(401);
+    // In lower case, and within a minute.
+    expect((await call('GET', one('u1'), undefined, { upper: true })).status).toBe(401);
+    expect((await call('GET', one('u1'), undefined, { ago: 65 })).status).toBe(401);
     expect((await call('GET', one('u1'))).status).toBe(404);
   });
 
@@ -72,6 +78,25 @@ describe('the identity check', () => {
     await sandbox.webhooksSettled();
     expect(hooks.map((hook) => (JSON.parse(hook.body) as { type: string }).type)).toEqual(['applicantCreated', 'applicantPending', 'applicantReviewed', 'applicantPending', 'applicantReviewed']);
     for (const { body: sent, digest, algorithm } of hooks) expect([algorithm, digest]).toEqual(['HMAC_SHA256_HEX', createHmac('sha256', sandboxKeys.sumsubWebhookSecret).update(sent).digest('hex')]);
+  });
+
+  it('takes no documents while a check is under way or after it is over, and begins none anew while it is under way', async () => {
+    const { body } = await call('POST', '/resources/accessTokens/sdk', { userId: 'user 3', levelName: 'id-and-liveness' });
+    const accessToken = String(body['token']);
+    const submit = async () => (await page('submit', { accessToken })).status;
+    const decide = (outcome: string) => page('decide', { accessToken, outcome });
+    const reset = async () => (await call('POST', `/resources/applicants/${String((await call('GET', one('user 3'))).body['id'])}/reset`)).status;
+    expect([await submit(), await submit(), await reset()]).toEqual([200, 409, 409]);
+    await decide('retry');
+    expect(await submit()).toBe(200);
+    await decide('reject');
+    expect([await submit(), await reset(), await submit()]).toEqual([409, 200, 200]);
+    await decide('approve');
+    expect(await submit()).toBe(409);
+    const { body: applicant } = await call('GET', one('user 3'));
+    await call('PATCH', `/resources/applicants/${String(applicant['id'])}/presence/deactivated`);
+    // As if it had never existed.
+    expect(await reset()).toBe(404);
   });
 
   it('takes a profile out of use, but not in the middle of a check', async () => {

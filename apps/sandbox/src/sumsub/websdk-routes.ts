@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { frameAncestors } from '../http/frame-ancestors';
 import { html } from '../http/html';
 import { sendPage } from '../http/page';
-import { outcomes, type Applicants, type Outcome } from './applicants';
+import { isAskedFor, isBeingChecked, outcomes, type Applicants, type Outcome } from './applicants';
 
 const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && value in outcomes;
 
@@ -23,6 +23,7 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
   app.post('/websdk/api/submit', (request, reply) => {
     const found = reviewOf((request.body as { accessToken?: unknown } | null)?.accessToken);
     if (!found) return reply.code(401).send({ code: 'invalid-token' });
+    if (!isAskedFor(found.applicant)) return reply.code(409).send({ code: 'no-upload-verification-in-progress' });
     applicants.submit(found.applicant);
     return { applicantId: found.applicant.id, review: found.applicant.review };
   });
@@ -30,7 +31,7 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
     const { accessToken, outcome } = (request.body ?? {}) as { accessToken?: unknown; outcome?: unknown };
     const found = reviewOf(accessToken);
     if (!found) return reply.code(401).send({ code: 'invalid-token' });
-    if (!isOutcome(outcome) || !['pending', 'awaitingService'].includes(found.applicant.review.reviewStatus)) return reply.code(400).send({ code: 'not-pending' });
+    if (!isOutcome(outcome) || !(isBeingChecked(found.applicant) || found.applicant.review.reviewStatus === 'onHold')) return reply.code(400).send({ code: 'not-pending' });
     applicants.decide(found.applicant, outcome);
     return { applicantId: found.applicant.id, review: found.applicant.review };
   });
@@ -54,7 +55,7 @@ ${
   app.post('/identity/:id', (request, reply) => {
     const applicant = applicants.byId((request.params as { id: string }).id);
     const { outcome } = (request.body ?? {}) as { outcome?: unknown };
-    if (applicant && isOutcome(outcome)) applicants.decide(applicant, outcome);
+    if (applicant && !applicant.deleted && isOutcome(outcome)) applicants.decide(applicant, outcome);
     return reply.redirect('/identity', 303);
   });
 }
