@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@spruce/i18n';
 import { completeTiers, longerTermHint, monthlyPrice, savingAgainstShortestTier, shorterTermComparison, totalOverTerm, TIER_STARTS, TIERS, type TierPrices } from '@spruce/pricing';
@@ -10,14 +10,26 @@ const lastOf = (from: number) => TIERS.map((tier) => TIER_STARTS[tier]).find((st
 
 export interface TermChoiceProps {
   prices: TierPrices;
+  /** The page's term, until the ruler is touched. */
   months: number;
+  /** Called at once, as a transition: the page follows in the time that the ruler leaves. */
   onMonthsChange: (months: number) => void;
   quantity?: number;
 }
 
 /** The monthly price, loudest, what it comes to, and the ruler that changes it. */
-export function TermChoice({ prices, months, onMonthsChange, quantity = 1 }: TermChoiceProps) {
+export function TermChoice({ prices, months: pageMonths, onMonthsChange, quantity = 1 }: TermChoiceProps) {
   const { t } = useTranslation('catalog');
+  // Kept here and not by the page: a step draws the ruler and its price alone, and React looks at nothing else of the page before the next frame.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const months = chosen ?? pageMonths;
+  const step = useCallback(
+    (to: number) => {
+      setChosen(to);
+      startTransition(() => onMonthsChange(to));
+    },
+    [onMonthsChange],
+  );
   const monthly = monthlyPrice(prices, months);
   const saving = savingAgainstShortestTier(prices, months);
   // Drawn while the ruler is dragged: what a step does not change is made once.
@@ -59,7 +71,7 @@ export function TermChoice({ prices, months, onMonthsChange, quantity = 1 }: Ter
         <h2 className="note">{t('product.term.title')}</h2>
         <TermRuler
           value={months}
-          onChange={onMonthsChange}
+          onChange={step}
           tiers={tiers}
           label={t('product.term.label')}
           valueText={t('product.term.value', { count: months, price: formatMoney(monthly) })}

@@ -1,4 +1,4 @@
-import { memo, useRef, type CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Package } from '@spruce/api-client/catalogue';
 import { cartItemOfPackage } from '@spruce/cart/items';
@@ -19,14 +19,6 @@ import css from './package-page.module.css';
 
 /** At or below this many rooms, the page says how many are left. */
 const FEW = 5;
-
-interface BuyPackageProps {
-  room: Package;
-  /** As the ruler shows it. */
-  months: number;
-  onMonthsChange: (months: number) => void;
-  choice: PackageChoice;
-}
 
 /** What the same pieces cost one by one, drawn to the same scale as the package. */
 function Compare({ room, months }: { room: Package; months: number }) {
@@ -139,22 +131,13 @@ function OutOfStock({ room, choice }: PackageOfferProps) {
   );
 }
 
-/** A frame behind the ruler: see {@link PackageChoice}. */
-const PackageOffer = memo(function PackageOffer({ room, choice }: PackageOfferProps) {
-  return (
-    <>
-      {room.available > 0 ? <InStock room={room} choice={choice} /> : <OutOfStock room={room} choice={choice} />}
-      <Facts room={room} />
-    </>
-  );
-});
-
 /** Price and ruler first, then what follows from them. */
-export function BuyPackage({ room, months, onMonthsChange, choice }: BuyPackageProps) {
+export function BuyPackage({ room, choice }: PackageOfferProps) {
   return (
     <div className={css.buy}>
-      <TermChoice prices={room.subscriptionPrices} months={months} onMonthsChange={onMonthsChange} />
-      <PackageOffer room={room} choice={choice} />
+      <TermChoice prices={room.subscriptionPrices} months={choice.months} onMonthsChange={choice.setMonths} />
+      {room.available > 0 ? <InStock room={room} choice={choice} /> : <OutOfStock room={room} choice={choice} />}
+      <Facts room={room} />
     </div>
   );
 }

@@ -17,10 +17,10 @@ export { loader } from './package-loader';
 
 /** What the term changes: beside each other on wide screens, so they stand in the page's own grid. */
 function PriceAndPieces({ room }: { room: Package }) {
-  const { months, setMonths, choice } = usePackageChoice(room);
+  const choice = usePackageChoice(room);
   return (
     <>
-      <BuyPackage room={room} months={months} onMonthsChange={setMonths} choice={choice} />
+      <BuyPackage room={room} choice={choice} />
       <PackagePieces room={room} months={choice.months} />
     </>
   );

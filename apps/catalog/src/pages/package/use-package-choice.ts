@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Package, PackageItem } from '@spruce/api-client/catalogue';
 import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
 import { cartItemOfPackage } from '@spruce/cart/items';
@@ -8,6 +8,7 @@ import { useRehydrateHearts } from '@spruce/wishlist';
 /** What follows from the chosen term and the cart. It comes a frame after the ruler, which answers the hand first. */
 export interface PackageChoice {
   months: number;
+  setMonths: (months: number) => void;
   /** How many more there are than in the cart already. */
   left: number;
   /** The cart's term, when adding at `months` would re-price other lines; else null. */
@@ -17,7 +18,7 @@ export interface PackageChoice {
 }
 
 /** The term and the cart of the page of one package. It goes into the cart as one line, one more each time. */
-export function usePackageChoice(room: Package): { months: number; setMonths: (months: number) => void; choice: PackageChoice } {
+export function usePackageChoice(room: Package): PackageChoice {
   useRehydrateCart();
   useRehydrateHearts();
   const record = useCart((view) => (view.ready ? view.record : null));
@@ -28,25 +29,23 @@ export function usePackageChoice(room: Package): { months: number; setMonths: (m
   const lines = useMemo(() => (record ? activeItems(record) : []), [record]);
   // One term holds for the whole cart: until the ruler is touched, the page speaks in the cart's.
   const months = chosenMonths ?? (record && lines.length > 0 ? record.months : DEFAULT_MONTHS);
-  const settled = useDeferredValue(months);
-  const setMonths = useCallback((to: number) => {
-    pressed.current = to;
-    setChosenMonths(to);
-  }, []);
-  const choice = useMemo((): PackageChoice => {
+  return useMemo((): PackageChoice => {
     const inCart = lines.find((line) => line.variantID === room.id)?.quantity ?? 0;
     return {
-      months: settled,
+      months,
+      setMonths: (to) => {
+        pressed.current = to;
+        setChosenMonths(to);
+      },
       left: Math.max(0, room.available - inCart),
-      rePricesFrom: record && record.months !== settled && lines.some((line) => line.variantID !== room.id) ? record.months : null,
+      rePricesFrom: record && record.months !== months && lines.some((line) => line.variantID !== room.id) ? record.months : null,
       added,
       addToCart: () => {
-        const at = pressed.current ?? settled;
+        const at = pressed.current ?? months;
         setAdded({ ...addToCart(cartItemOfPackage(room), { quantity: 1, months: at }), months: at });
       },
     };
-  }, [room, record, lines, settled, added]);
-  return { months, setMonths, choice };
+  }, [room, record, lines, months, added]);
 }
 
 /** The one piece that says how many of the package there are; null when several do. */

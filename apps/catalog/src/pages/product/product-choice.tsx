@@ -1,4 +1,4 @@
-import { createContext, useContext, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Product, Variation } from '@spruce/api-client/catalogue';
 import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
@@ -20,15 +20,10 @@ export interface ShownProduct {
   chooseColour: (slug: string) => void;
 }
 
-/** The ruler's term, of this very moment. Whatever reads it is drawn again before the ruler can answer the hand: keep it small. */
-export interface Term {
-  months: number;
-  setMonths: (months: number) => void;
-}
-
 /** What the shopper has chosen, and what follows from it. Follows the ruler in the time that drawing it leaves. */
 export interface ProductChoice extends ShownProduct {
   months: number;
+  setMonths: (months: number) => void;
   quantity: number;
   setQuantity: (quantity: number) => void;
   /** Pieces of this variation that are in the cart already. */
@@ -39,10 +34,9 @@ export interface ProductChoice extends ShownProduct {
   addToCart: () => void;
 }
 
-// Apart, so that a step of the ruler draws the ruler and its price alone; what follows from the term comes after the next frame.
+// Apart, so that what reads only the product, or only the term, is not drawn again with the rest.
 const ShownProductContext = createContext<ShownProduct | null>(null);
-const TermContext = createContext<Term | null>(null);
-const SettledMonthsContext = createContext<number | null>(null);
+const MonthsContext = createContext<number | null>(null);
 const ProductChoiceContext = createContext<ProductChoice | null>(null);
 
 function provided<Value>(value: Value | null): Value {
@@ -52,10 +46,8 @@ function provided<Value>(value: Value | null): Value {
 
 /** Product, variation and the way to another colour. */
 export const useShownProduct = (): ShownProduct => provided(useContext(ShownProductContext));
-/** The term as the ruler shows it. */
-export const useTerm = (): Term => provided(useContext(TermContext));
 /** The term, a frame after the ruler: for what is drawn from it further down. */
-export const useSettledMonths = (): number => provided(useContext(SettledMonthsContext));
+export const useMonths = (): number => provided(useContext(MonthsContext));
 /** Everything that is chosen on the page around it. */
 export const useProductChoice = (): ProductChoice => provided(useContext(ProductChoiceContext));
 
@@ -75,7 +67,6 @@ export function ProductChoiceProvider({ product, children }: { product: Product;
   const lines = useMemo(() => (record ? activeItems(record) : []), [record]);
   // One term holds for the whole cart: until the ruler is touched, the page speaks in the cart's.
   const months = chosenMonths ?? (record && lines.length > 0 ? record.months : DEFAULT_MONTHS);
-  const settled = useDeferredValue(months);
 
   const shown = useMemo(
     (): ShownProduct => ({
@@ -103,33 +94,30 @@ export function ProductChoiceProvider({ product, children }: { product: Product;
     },
     [],
   );
-  const term = useMemo((): Term => ({ months, setMonths }), [months, setMonths]);
-
   const choice = useMemo((): ProductChoice => {
     const others = lines.some((line) => line.variantID !== variation.id);
     return {
       ...shown,
-      months: settled,
+      months,
+      setMonths,
       quantity,
       setQuantity,
       inCart: lines.find((line) => line.variantID === variation.id)?.quantity ?? 0,
-      rePricesFrom: record && others && record.months !== settled ? record.months : null,
+      rePricesFrom: record && others && record.months !== months ? record.months : null,
       added,
       addToCart: () => {
-        const at = pressed.current ?? settled;
+        const at = pressed.current ?? months;
         setAdded({ ...addToCart(cartItemOfProduct(product, variation), { quantity, months: at }), months: at });
         setQuantity(1);
       },
     };
-  }, [shown, product, variation, record, lines, settled, quantity, added]);
+  }, [shown, product, variation, record, lines, months, setMonths, quantity, added]);
 
   return (
     <ShownProductContext value={shown}>
-      <TermContext value={term}>
-        <SettledMonthsContext value={settled}>
-          <ProductChoiceContext value={choice}>{children}</ProductChoiceContext>
-        </SettledMonthsContext>
-      </TermContext>
+      <MonthsContext value={months}>
+        <ProductChoiceContext value={choice}>{children}</ProductChoiceContext>
+      </MonthsContext>
     </ShownProductContext>
   );
 }

@@ -4,16 +4,15 @@ import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { SwatchGroup } from '@spruce/ui';
 import { TermChoice } from '../../../features/buying/term-choice';
-import { useProductChoice, useShownProduct, useTerm } from '../product-choice';
+import { useProductChoice, useShownProduct } from '../product-choice';
 import { AddToCart } from './add-to-cart';
 import { BuyFacts } from './buy-facts';
 import { ProductSoldOut } from './product-sold-out';
 import css from './buy-column.module.css';
 
-/** Price and ruler: the one part of the page that is drawn anew on every step of the ruler. */
+/** Price and ruler of the colour that is shown. */
 function ProductTerm() {
-  const { months, setMonths } = useTerm();
-  const { variation, quantity } = useProductChoice();
+  const { variation, quantity, months, setMonths } = useProductChoice();
   return <TermChoice prices={variation.subscriptionPrices} months={months} onMonthsChange={setMonths} quantity={quantity} />;
 }
 

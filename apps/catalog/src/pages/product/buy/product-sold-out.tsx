@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { monthlyPrice } from '@spruce/pricing';
 import { Tag, TagRow } from '@spruce/ui';
 import { SoldOut } from '../../../features/buying/sold-out';
-import { useSettledMonths, useShownProduct } from '../product-choice';
+import { useMonths, useShownProduct } from '../product-choice';
 import { ProductHeart } from './add-to-cart';
 import css from './buy-column.module.css';
 
@@ -11,7 +11,7 @@ import css from './buy-column.module.css';
 export function ProductSoldOut() {
   const { t } = useTranslation('catalog');
   const { product, variation, chooseColour } = useShownProduct();
-  const months = useSettledMonths();
+  const months = useMonths();
   const others = product.variations.filter(({ available }) => available > 0);
   return (
     <SoldOut kind="product" variantId={variation.id} amount={monthlyPrice(variation.subscriptionPrices, months)} heart={<ProductHeart />}>

@@ -5,7 +5,7 @@ import { formatDate, formatMoney, plainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { addDays, addMonths, completeTiers, reRate, TIER_STARTS, TIERS } from '@spruce/pricing';
 import { DataList, DataRow, LeaveDateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
-import { useSettledMonths, useShownProduct } from '../product-choice';
+import { useMonths, useShownProduct } from '../product-choice';
 import { monthsUsed } from './months-used';
 
 /** “6–8”, on one line, or “12” for the last tier. */
@@ -19,7 +19,7 @@ export function LeaveEarlySection() {
   const { t } = useTranslation('catalog');
   const { today, language } = usePlatform();
   const { variation } = useShownProduct();
-  const months = useSettledMonths();
+  const months = useMonths();
   // A date that was picked stays as it is; the bars' cut names a month only.
   const [choice, setChoice] = useState<{ used: number } | { date: string } | null>(null);
 
