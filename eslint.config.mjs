@@ -83,6 +83,8 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/testing/**', '**/test/**', '**/.storybook/**', 'apps/storefront-e2e/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps] }] },
   },
+  // The Storybook of all draws what every project has; nobody imports it.
+  { files: ['tools/storybook/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   // The sandbox speaks to developers, as the providers' dashboards do.
   { files: ['apps/sandbox/**'], rules: { 'no-restricted-syntax': 'off' } },
   // Playwright's fixtures call a function named `use`, which is no hook.

@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
-import hostile from './hostile-requests.cjs';
+import hostile from '../jest/hostile-requests.cjs';
 import { table } from './statistics.mjs';
 
 const COUNT = 10_000;

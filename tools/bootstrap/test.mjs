@@ -53,10 +53,10 @@ async function counted(label, args, options) {
 }
 
 async function storybook(chromium) {
-  const checks = 'libs/ui/storybook-checks';
-  const built = 'libs/ui/storybook-static';
+  const checks = 'tools/storybook/checks';
+  const built = 'tools/storybook/storybook-static';
   await counted('Sizes of the pieces', [`${checks}/sizes.mjs`]);
-  if (!(await check('Building Storybook', 'npx', ['nx', 'build-storybook', 'ui', '--output-style=static'], { env: { NX_DAEMON: 'false' } }))) return;
+  if (!(await check('Building Storybook', 'npx', ['nx', 'build-storybook', 'storybook', '--output-style=static'], { env: { NX_DAEMON: 'false' } }))) return;
   await counted('Comps and the stories that draw them', [`${checks}/comps.mjs`, built]);
   await counted('Storybook: every story in a browser, with axe', [`${checks}/check-stories.mjs`, built], { env: { CHROMIUM_PATH: chromium } });
   await counted('Storybook: every story beside its accepted picture', [`${checks}/snapshots.mjs`, built]);
@@ -79,8 +79,9 @@ async function main() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
-  // One process for the rules of all projects, which take longer to load than to apply; beside it, the types.
-  await Promise.all([check('Lint', 'npx', ['eslint', '.', '--max-warnings=0'], { env: { NX_DAEMON: 'false', FORCE_COLOR: '0' } }), nx('Types', 'typecheck')]);
+  const plain = { env: { NX_DAEMON: 'false', FORCE_COLOR: '0' } };
+  // One process for the rules of all projects, which take longer to load than to apply; beside it, what nobody uses, and the types.
+  await Promise.all([check('Lint', 'npx', ['eslint', '.', '--max-warnings=0'], plain), check('Dead code', 'npx', ['knip', '--no-progress'], plain).then(() => nx('Types', 'typecheck'))]);
   await jest(chromium.path);
   try {
     await buildEverything();

@@ -48,19 +48,27 @@ function targetsOfApp(root, projectRoot) {
 }
 
 /** A check of the stories of one project, in the Storybook of all. Affected projects only: `npx nx affected -t stories snapshots`. */
-const ofStories = (project, script, description) => ({
-  command: `node libs/ui/storybook-checks/${script} libs/ui/storybook-static --project ${project}`,
-  dependsOn: [{ projects: ['ui'], target: 'build-storybook' }],
+const ofStories = (project, check, description) => ({
+  command: `node tools/storybook/checks/${check} tools/storybook/storybook-static --project ${project}`,
+  dependsOn: [{ projects: ['storybook'], target: 'build-storybook' }],
   cache: true,
-  inputs: ['default', '^production', '{workspaceRoot}/.storybook/**/*', '{workspaceRoot}/libs/ui/storybook-checks/**/*', '{workspaceRoot}/libs/i18n/messages/**/*'],
+  inputs: ['default', '^production', { projects: ['storybook'], input: 'default' }],
   metadata: { technologies: ['storybook'], description },
 });
 
-const storyTargets = (project) => ({
-  stories: ofStories(project, 'check-stories.mjs', 'Plays every story in both languages and runs axe on it, on every ground'),
-  snapshots: ofStories(project, 'snapshots.mjs', 'Compares a picture of every story with the accepted one'),
-  'snapshots-accept': { ...ofStories(project, 'snapshots.mjs', 'Takes the pictures of the stories as they are now'), command: `node libs/ui/storybook-checks/snapshots.mjs libs/ui/storybook-static --project ${project} --accept`, cache: false },
-});
+const storyTargets = (project) => {
+  const snapshots = ofStories(project, 'snapshots.mjs', 'Compares a picture of every story with the accepted one');
+  return {
+    stories: ofStories(project, 'check-stories.mjs', 'Plays every story in both languages and runs axe on it, on every ground'),
+    snapshots,
+    'snapshots-accept': {
+      ...snapshots,
+      command: `${snapshots.command} --accept`,
+      cache: false,
+      metadata: { technologies: ['storybook'], description: 'Takes the pictures of the stories as they are now' },
+    },
+  };
+};
 
 /** `tsconfig.json` → typecheck; stories → their checks; a remote's `package.json` → its releases. */
 exports.createNodesV2 = [

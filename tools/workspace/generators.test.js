@@ -78,7 +78,7 @@ test('a piece of the design system: exported, with styles, stories, test and doc
   run('typescript/bin/tsc', '--project', 'libs/ui/tsconfig.json', '--noEmit');
   run('jest/bin/jest.js', '--config', 'libs/ui/jest.config.js', '--rootDir', 'libs/ui', 'paper-tag', 'docs/pieces');
   run('eslint/bin/eslint.js', '--max-warnings=0', 'libs/ui/src/paper-tag');
-  const sizes = execFileSync(process.execPath, ['libs/ui/storybook-checks/sizes.mjs'], { cwd: copy, encoding: 'utf8' });
+  const sizes = execFileSync(process.execPath, ['tools/storybook/checks/sizes.mjs'], { cwd: copy, encoding: 'utf8' });
   expect(sizes).toMatch(/ paper-tag$/m);
 }, 180_000);
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { hostileRequests } from '@spruce/bench/hostile-requests';
+import { hostileRequests } from '@spruce/jest-setup/hostile-requests';
 import { errorSchema } from '@spruce/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

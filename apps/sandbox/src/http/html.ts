@@ -19,5 +19,3 @@ const render = (part: Part): string => {
 /** A template whose values are escaped, unless they are markup themselves. */
 export const html = (strings: TemplateStringsArray, ...values: Part[]): Html => new Html(strings.reduce((text, string, index) => text + render(values[index - 1]) + string));
 
-/** JSON that may stand in a script element. */
-export const scriptJson = (value: unknown): Html => new Html(JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ''));

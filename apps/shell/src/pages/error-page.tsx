@@ -1,1 +1,1 @@
-export { ErrorPage, type ErrorPageProps } from './error-page/error-page';
+export { ErrorPage } from './error-page/error-page';

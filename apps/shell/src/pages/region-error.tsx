@@ -1,1 +1,1 @@
-export { RegionError, type RegionErrorProps } from './error-page/error-page';
+export { RegionError } from './error-page/error-page';

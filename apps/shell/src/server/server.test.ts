@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { hostileRequests, type HostileRequest } from '@spruce/bench/hostile-requests';
+import { hostileRequests, type HostileRequest } from '@spruce/jest-setup/hostile-requests';
 import { readConfig } from './config';
 import { buildServer } from './server';
 

@@ -1,14 +1,14 @@
 // Holds libs/ui/docs/comps.json, the table comp → story, against the stories that there are: a name that no story has fails, so does a
 // comp that says neither what draws it nor what is missing, a piece without words on when to use it, and a comp that the folders named have and the table has not.
 //
-//   node libs/ui/storybook-checks/comps.mjs [folder of the built Storybook] [folders of comps …]
+//   node tools/storybook/checks/comps.mjs [folder of the built Storybook] [folders of comps …]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inWorkspace } from './preview-page.mjs';
 
 const [built = join(import.meta.dirname, '../storybook-static'), ...folders] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../../..');
-const sets = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/comps.json'), 'utf8'));
+const sets = JSON.parse(readFileSync(join(import.meta.dirname, '../../../libs/ui/docs/comps.json'), 'utf8'));
 const all = Object.values(JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')).entries);
 const entries = all.filter(({ type }) => type === 'story');
 const known = new Set(entries.flatMap(({ id }) => [id, id.split('--')[0]]));

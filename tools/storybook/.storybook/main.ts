@@ -8,7 +8,7 @@ import webpackPackage, { type RuleSetRule } from 'webpack';
 import { changesSinceRelease } from './changes.ts';
 import { cataloguePhotos, mediaFolder } from './media-folder.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../../..');
 const require = createRequire(import.meta.url);
 const { cssRule } = require('@spruce/webpack/css') as typeof Css;
 const { messagesRule } = require('@spruce/webpack/base') as typeof Base;

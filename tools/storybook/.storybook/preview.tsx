@@ -7,7 +7,7 @@ import { createI18n, type Bundles, type Language, type Messages } from '@spruce/
 import { theme } from './theme';
 
 // Every app's messages, so that its stories speak without its shell.
-const files = import.meta.webpackContext('../libs/i18n/messages', { recursive: true, regExp: /^\.\/[\w-]+\/(en|th)\.json$/ });
+const files = import.meta.webpackContext('../../../libs/i18n/messages', { recursive: true, regExp: /^\.\/[\w-]+\/(en|th)\.json$/ });
 const bundles: Record<Language, Bundles> = { en: {}, th: {} };
 for (const file of files.keys()) {
   const [, namespace, language] = /^\.\/([\w-]+)\/(en|th)\.json$/.exec(file) ?? [];
@@ -28,7 +28,24 @@ const preview: Preview = {
     ground: { description: 'What it stands on', toolbar: { icon: 'contrast', dynamicTitle: true, items: ['paper', 'linen', 'dark'] } },
   },
   initialGlobals: { locale: 'en', ground: 'paper' },
+  // Storybook reads the tags and the order from the text of this very file.
+  tags: ['autodocs'],
   parameters: {
+    options: {
+      storySort: {
+        order: [
+          'Design',
+          ['Start here', 'Colour', 'Type', 'Space and shape', 'Motion', 'Icons', 'Hover, focus, pressed', 'Photos', 'Voice', 'Forms and errors', 'Money', 'Comps and stories', 'What changed'],
+          'Actions',
+          'Forms',
+          'Navigation',
+          'Commerce',
+          'Account',
+          'Screens',
+          ['Catalog', 'Cart', 'Shell'],
+        ],
+      },
+    },
     layout: 'fullscreen',
     a11y: { test: 'error' },
     backgrounds: { disable: true },

@@ -2,7 +2,7 @@
 // but React. Closes with `N passed, N failed`: a piece over its budget fails, all styles together over theirs, and a piece of the
 // first page that brings a headless library.
 //
-//   node libs/ui/storybook-checks/sizes.mjs [--json]
+//   node tools/storybook/checks/sizes.mjs [--json]
 import { readdirSync, readFileSync, rmSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { gzipSync } from 'node:zlib';
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 const TerserPlugin = require('terser-webpack-plugin');
-const { clientConfig } = require('../../../tools/webpack/client.js');
+const { clientConfig } = require('../../webpack/client.js');
 
-const ui = join(import.meta.dirname, '..');
+const ui = join(import.meta.dirname, '../../../libs/ui');
 const output = join(ui, '../../tmp/piece-sizes');
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'size-budgets.json'), 'utf8'));
 /** Beside React these are given by the page, or stand in other budgets. */
@@ -29,15 +29,17 @@ const whole = () => {
 };
 
 function configuration() {
+  const scripts = new TerserPlugin({ extractComments: false, minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 }, mangle: true } });
   const base = clientConfig({ app: 'ui', dir: ui, mode: 'production', publicPath: '/', uniqueName: 'ui-sizes', outDir: '../../tmp/piece-sizes' });
+  const styles = base.optimization.minimizer.filter((plugin) => !(plugin instanceof TerserPlugin));
   return {
     ...base,
     cache: false,
     entry: { ...Object.fromEntries(pieces.map((name) => [name, join(ui, 'src', name, 'index.ts')])), '(library)': whole() },
     externals: Object.fromEntries(given.map((name) => [name, `commonjs ${name}`])),
     output: { ...base.output, path: output, filename: '[name].js', chunkFilename: '[name].js', library: { type: 'commonjs2' } },
-    optimization: { ...base.optimization, splitChunks: false, minimizer: [new TerserPlugin({ extractComments: false, minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 }, mangle: true } })] },
-    plugins: [...base.plugins.filter(({ constructor: { name } }) => !['MiniCssExtractPlugin', 'CompressPlugin', 'AssetMapPlugin'].includes(name)), new (require('mini-css-extract-plugin'))({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true })],
+    optimization: { ...base.optimization, splitChunks: false, minimizer: [scripts, ...styles] },
+    plugins: [...base.plugins.filter(({ constructor: { name } }) => !['MiniCssExtractPlugin', 'CompressionPlugin', 'AssetMapPlugin'].includes(name)), new (require('mini-css-extract-plugin'))({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true })],
   };
 }
 

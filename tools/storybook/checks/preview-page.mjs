@@ -1,7 +1,7 @@
 // What the checks of stories share: which stories there are, and a page of the built Storybook that draws one after the other.
 
-/** Where a story's file lies in the workspace, wherever Storybook was built: `./libs/ui/src/…`, `./apps/catalog/src/…`. */
-export const inWorkspace = (importPath) => (importPath.startsWith('../../') ? `./${importPath.slice(6)}` : importPath.replace(/^\.\/src\//, './libs/ui/src/'));
+/** Where a story's file lies in the workspace: `./libs/ui/src/…`, `./apps/catalog/src/…`. Storybook says where it lies from its own folder. */
+export const inWorkspace = (importPath) => importPath.replace(/^\.\.\/\.\.\//, './');
 
 /** A project's stories lie in its folder: `ui` in libs/ui, `catalog` in apps/catalog. */
 export const projectOf = ({ importPath }) => importPath.split('/')[2];

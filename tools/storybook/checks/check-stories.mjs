@@ -3,7 +3,7 @@
 // A story fails on a play that throws, on an error in the console, on a page wider than a window of 320 px and on an axe violation.
 // `parameters.expectsError` holds words of the error that a story is about.
 //
-//   node libs/ui/storybook-checks/check-stories.mjs [folder of the built Storybook] [--project ui] [--filter button] [--width 390] [--shots <folder>]
+//   node tools/storybook/checks/check-stories.mjs [folder of the built Storybook] [--project ui] [--filter button] [--width 390] [--shots <folder>]
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,0 +1,41 @@
+const { createHash } = require('node:crypto');
+
+const hash = (bytes, algorithm, encoding) => createHash(algorithm).update(bytes).digest(encoding);
+const buffer = (asset) => {
+  const content = asset.source.source();
+  return Buffer.isBuffer(content) ? content : Buffer.from(content);
+};
+
+/**
+ * Writes `assets.json`: for each named chunk group its js and css in load order, for each file its hashes. `entry` is a
+ * remote's federation entry. A server reads here which files a page needs; nobody parses webpack stats.
+ */
+class AssetMapPlugin {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('AssetMap', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'AssetMap', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const groups = Object.fromEntries(
+          [...compilation.namedChunkGroups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, group]) => {
+            const files = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => !file.includes('.hot-update.'));
+            return [name, { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) }];
+          }),
+        );
+        const files = Object.fromEntries(
+          compilation
+            .getAssets()
+            .filter(({ name }) => !name.includes('.hot-update.') && !name.endsWith('.map'))
+            .sort((a, b) => (a.name < b.name ? -1 : 1))
+            .map((asset) => {
+              const bytes = buffer(asset);
+              return [asset.name, { sha256: hash(bytes, 'sha256', 'hex'), bytes: bytes.length, integrity: `sha384-${hash(bytes, 'sha384', 'base64')}` }];
+            }),
+        );
+        const entry = Object.keys(files).find((file) => /^remoteEntry\b.*\.js$/.test(file));
+        compilation.emitAsset('assets.json', new sources.RawSource(`${JSON.stringify({ ...(entry && { entry }), groups, files }, null, 1)}\n`));
+      });
+    });
+  }
+}
+
+module.exports = { AssetMapPlugin };
