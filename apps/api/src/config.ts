@@ -5,7 +5,7 @@ import { readSocialSettings, socialEnvironment } from './accounts/social/social-
 import { identityEnvironment, readSumsubSettings, type SumsubSettings } from './identity/identity-environment';
 import { mailEnvironment, readMailSettings } from './mail/mail-environment';
 import type { MailSettings } from './mail/mailer';
-import { FULFILMENT } from './orders/settings';
+import { CHARGE_PATIENCE_MS } from './orders/settings';
 import { paymentsEnvironment, readStripeSettings } from './payments/payments-environment';
 import type { StripeSettings } from './payments/settings';
 
@@ -24,7 +24,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  CHARGE_PATIENCE_MS: z.coerce.number().int().min(0).max(30_000).default(FULFILMENT.chargePatienceMs),
+  CHARGE_PATIENCE_MS: z.coerce.number().int().min(0).max(30_000).default(CHARGE_PATIENCE_MS),
   DATA_DIR: z.string().min(1).default('./.data'),
   CATALOGUE_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1).optional(),

@@ -38,14 +38,14 @@ import { Outbox } from './outbox/outbox';
 import { outboxRoutes } from './outbox/outbox-routes';
 import { ordersDomain } from './orders/orders-domain';
 import { reconciliation } from './orders/reconciliation/reconciliation-job';
-import type { OrderDeps } from './orders/order-context';
+import type { OrderPayments } from './orders/order-context';
 import { ordersPersonalData } from './orders/personal-data';
-import { FULFILMENT } from './orders/settings';
 import { invoicePdf, invoicesRoutes } from './invoices/invoices-routes';
 import { unreachableStripe } from './payments/payments-environment';
 import { paymentsRoutes } from './payments/payments-routes';
 import { paymentsPersonalData } from './payments/personal-data';
 import type { StripeSettings } from './payments/settings';
+import { httpErrorOf } from './payments/stripe/errors';
 import { StripePayments } from './payments/stripe-payments';
 import { placesRoutes } from './places/places-routes';
 import { startReminders } from './reminders/reminders';
@@ -79,7 +79,7 @@ export interface ServerOptions {
   /** Where mails go out; without it they stay in the outbox. */
   mail?: MailSettings;
   /** Who charges orders, in place of Stripe: tests that are not about payments. */
-  orderPayments?: OrderDeps['payments'] & { work(outbox: Outbox): void };
+  orderPayments?: OrderPayments & { work(outbox: Outbox): void };
   /** The type of documents; beside the pictures unless told. */
   fontsDir?: string;
 }
@@ -171,12 +171,16 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       const fingerprint = fingerprintCookie(accounts.publicOrigin);
       authenticate(scope, { db, clock, signingKey: accounts.signingKey, cookie: fingerprint });
       limitCalls(scope, { db, clock, prefix: API_PREFIX });
+      // What the payment provider refuses becomes an answer; everything else is thrown on.
+      scope.setErrorHandler((error) => {
+        throw httpErrorOf(error);
+      });
       const typed: ApiApp = scope.withTypeProvider();
       // What the domains keep about a customer, for the export and the deletion of an account.
       const personalData: PersonalData[] = [];
       const payments = new StripePayments({ db, clock, settings: stripe, faults, ...(logger && { logger }) });
       (orderPayments ?? payments).work(outbox);
-      ordersDomain(typed, { db, clock, outbox, payments: orderPayments ?? payments, ...(chargePatienceMs !== undefined && { settings: { ...FULFILMENT, chargePatienceMs } }), worker });
+      ordersDomain(typed, { db, clock, outbox, payments: orderPayments ?? payments, chargePatienceMs, worker });
       personalData.push(ordersPersonalData, paymentsPersonalData, identityPersonalData, stockNoticesPersonalData, mailPersonalData);
       reconciliation(typed, { payments: payments.context, outbox, worker });
       paymentsRoutes(typed, { payments, outbox });

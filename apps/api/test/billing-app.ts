@@ -7,7 +7,6 @@ import type { Database } from '../src/database/connect';
 import { queueBilling } from '../src/payments/port';
 import { addMonths, bangkokDate } from '@spruce/pricing';
 import { orderBillingEvents } from '../src/orders/billing-events';
-import { OrderContext } from '../src/orders/order-context';
 import { StripePayments } from '../src/payments/stripe-payments';
 import type { ServerOptions } from '../src/server';
 import { freePort, startSandbox, type SandboxProcess } from './sandbox-process';
@@ -54,7 +53,7 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
   const api = await startTestApp(kind, { stripe, sumsub: sandbox.sumsubSettings, clock, accounts, ...options });
   await api.app.listen({ port, host: '127.0.0.1' });
   const payments = new StripePayments({ db: api.connection.db, clock, settings: stripe });
-  payments.listen(orderBillingEvents(new OrderContext({ db: api.connection.db, clock, outbox: api.app.outbox, payments })));
+  payments.listen(orderBillingEvents({ db: api.connection.db, clock, outbox: api.app.outbox, payments }));
   const settle = async () => {
     // Webhooks are posted after the call that made them was answered.
     for (let quiet = 0; quiet < 3; ) {

@@ -5,7 +5,7 @@ import type { Database } from '../src/database/connect';
 import { changeRequests, charges, deliverySlots, deliveryVisits, invoices, orders, outbox as outboxTable, paymentCustomers, subscriptions, variations } from '../src/database/schema';
 import { itemsOf, rentedLine } from '../src/orders/order-rows';
 import { readOrder } from '../src/orders/reading/read-orders';
-import type { Finding } from '../src/orders/reconciliation/finding';
+import type { Finding } from '../src/orders/reconciliation/reconcile';
 
 /** What the world rents out, and how many of each there are in all. */
 export const PIECES = [1011, 1671, 1672] as const;

@@ -3,8 +3,7 @@ import { outbox as outboxTable } from '../src/database/schema';
 import type { Database } from '../src/database/connect';
 import { HttpError } from '../src/http/errors';
 import { orderBillingEvents } from '../src/orders/billing-events';
-import { OrderContext } from '../src/orders/order-context';
-import { FULFILMENT } from '../src/orders/settings';
+import type { OrderContext } from '../src/orders/order-context';
 import { Outbox } from '../src/outbox/outbox';
 import type { StripeSettings } from '../src/payments/settings';
 import { StripePayments } from '../src/payments/stripe-payments';
@@ -55,7 +54,7 @@ export class MoneyService {
     const outbox = new Outbox({ db, clock, concurrency: 2, backOff: { firstMs: 1, longestMs: 1 }, leaseMs: 60_000 });
     payments.work(outbox);
     outbox.register('mail.send', async () => undefined);
-    const context = new OrderContext({ db, clock, outbox, payments, settings: { ...FULFILMENT, chargePatienceMs: 5000 } });
+    const context = { db, clock, outbox, payments, chargePatienceMs: 5000 };
     payments.listen(orderBillingEvents(context));
     return { life, context, payments, outbox };
   }

@@ -4,15 +4,14 @@ import type Stripe from 'stripe';
 import type { SignedIn } from '../src/accounts/signed-in';
 import type { Connection } from '../src/database/connect';
 import { customers, orders, outbox as outboxTable, paymentLinks, variations, webhookEvents } from '../src/database/schema';
-import { askedChange, askedEdit, type AskedChange } from '../src/orders/changes/asked-change';
+import { prepareChange, type AskedChange } from '../src/orders/changes/asked-change';
 import { dropOne, openChanges } from '../src/orders/changes/apply-change';
 import { approveChange, confirmChange } from '../src/orders/changes/confirm-change';
 import type { ChangeRequest } from '../src/orders/changes/prepare-change';
-import { keepHouse } from '../src/orders/housekeeping';
-import { noMoves } from '../src/orders/moves';
+import { runScheduledJobs } from '../src/orders/housekeeping';
 import { itemsOf, lockOrder } from '../src/orders/order-rows';
 import { placeOrder } from '../src/orders/placing/place-order';
-import type { Finding } from '../src/orders/reconciliation/finding';
+import type { Finding } from '../src/orders/reconciliation/reconcile';
 import { reconcile } from '../src/orders/reconciliation/reconcile';
 import { movesFrom } from '../src/orders/statuses/transition-table';
 import { transition } from '../src/orders/statuses/transitions';
@@ -94,7 +93,7 @@ export class MoneyWorld {
   act = (work: (process: Process) => Promise<unknown>): Promise<void> => this.service.act(work);
 
   jobs = (): Promise<void> => this.act(({ outbox }) => outbox.runDue());
-  house = (): Promise<void> => this.act(({ context }) => keepHouse(context));
+  house = (): Promise<void> => this.act(({ context }) => runScheduledJobs(context));
 
   place = (who: number, lines: { variant_id: number; quantity: number }[], months: number, byStaff: boolean): Promise<void> =>
     this.act(async ({ context, outbox }) => {
@@ -121,27 +120,27 @@ export class MoneyWorld {
       const asked = order && (await ask(process, order));
       if (!order || !asked) return;
       const caller = byStaff ? this.staff : this.people.find(({ id }) => id === order.customerId)!;
-      const { quote } = await asked.prepare(this.db, order);
-      const { billing } = await confirmChange(process.context, order.id, caller, quote.id, asked);
+      const { quote } = await prepareChange(this.db, order, asked, this.time, 'en');
+      const { billing } = await confirmChange(process.context, asked, { orderId: order.id, caller, quoteId: quote.id, language: 'en' });
       if (billing) await process.outbox.runNow(billing.jobId, { timeoutMs: 10_000 });
     });
 
   edit = (index: number, quantity: number, days: number, byStaff: boolean): Promise<void> =>
-    this.confirm(index, byStaff, async ({ context }, order) => askedEdit(context, { version: order.version, line_items: [{ kind: 'product', variant_id: PIECES[0], quantity }], delivery: this.slot(days) }, 'en'));
+    this.confirm(index, byStaff, async (_, order) => ({ version: order.version, line_items: [{ kind: 'product', variant_id: PIECES[0]!, quantity }], delivery: this.slot(days) }));
 
   change = (index: number, kind: ChangeRequest['kind'], size: number, byStaff: boolean): Promise<void> =>
-    this.confirm(index, byStaff, async ({ context }, order) => {
+    this.confirm(index, byStaff, async (_, order) => {
       const items = (await itemsOf(this.db, [order.id])).filter(({ state }) => state === 'rented');
       const item = items[size % Math.max(1, items.length)];
       if (!item) return null;
-      const month = Math.max(3, context.today() < order.startsOn ? 3 : 1 + Math.floor((Date.parse(context.today()) - Date.parse(order.startsOn)) / 30.5 / 86_400_000));
+      const month = Math.max(3, bangkokDate(this.time) < order.startsOn ? 3 : 1 + Math.floor((Date.parse(bangkokDate(this.time)) - Date.parse(order.startsOn)) / 30.5 / 86_400_000));
       const end = (months: number) => ({ date: addDays(monthlyDay(order.startsOn, months), 2), slot: '15:00-17:00' as const });
       const asked: Record<ChangeRequest['kind'], object> = {
         extend: { months: order.months + 1 + (size % 6) }, add: { line_items: [{ kind: 'product', variant_id: PIECES[size % 3], quantity: 1 + (size % 2) }], delivery: this.slot(10 + (size % 5)) },
         swap: { item_id: item.id, quantity: 1, to: { kind: 'product', variant_id: item.variantId === PIECES[1] ? PIECES[2] : PIECES[1] }, delivery: this.slot(10) },
         return: { items: [{ item_id: item.id, quantity: 1 }], delivery: end(month) }, relocate: { shipping: HOME, delivery: this.slot(12) }, 'end-early': { months: month + (size % 3), delivery: end(month + (size % 3)) },
       };
-      return askedChange(context, { kind, ...asked[kind] } as ChangeRequest, 'en');
+      return { kind, ...asked[kind] } as ChangeRequest;
     });
 
   /** Pays, by the link of an order that is open, with a card of the customer's. */
@@ -158,25 +157,25 @@ export class MoneyWorld {
   withdraw = (index: number): Promise<void> => this.decide(index, 'withdrawn');
   /** Staff answer the oldest change that waits. */
   decide = (index: number, decision: 'approve' | 'declined' | 'withdrawn'): Promise<void> =>
-    this.act(async ({ context }) => {
+    this.act(async () => {
       const order = await this.orderAt(index);
       const [change] = order ? await openChanges(this.db, order.id) : [];
       if (!order || !change) return;
       const actor = { kind: 'staff', id: this.staff.id } as const;
       await this.db.transaction(async (tx) => {
         const locked = await lockOrder(tx, order.id);
-        if (decision !== 'approve') await dropOne(tx, change, decision, { actor, reason: 'so', now: this.time, settings: context.settings }, noMoves());
-        else if (change.state === 'requested') await approveChange(tx, context, locked, change, this.staff);
+        if (decision !== 'approve') await dropOne(tx, change, decision, { actor, reason: 'so', now: this.time });
+        else if (change.state === 'requested') await approveChange(tx, locked, change, this.staff, this.time);
       });
     });
 
   /** Moves an order on by one of the moves that there are. */
   move = (index: number, which: number, by: 'staff' | 'customer'): Promise<void> =>
-    this.act(async ({ context }) => {
+    this.act(async () => {
       const order = await this.orderAt(index);
       const moves = order ? movesFrom(order.status, by) : [];
       const move = moves[which % Math.max(1, moves.length)];
-      if (order && move) await this.db.transaction((tx) => transition(tx, { orderId: order.id, to: move.to, actor: { kind: by, id: by === 'staff' ? this.staff.id : order.customerId }, reason: 'so', now: this.time, settings: context.settings }));
+      if (order && move) await this.db.transaction((tx) => transition(tx, { orderId: order.id, to: move.to, actor: { kind: by, id: by === 'staff' ? this.staff.id : order.customerId }, reason: 'so', now: this.time }));
     });
 
   /** Everything that waits is done, whatever the line to the provider does meanwhile: outages last minutes. */

@@ -1,17 +1,19 @@
+import type { WireChargeOutcome, WirePaymentMethod } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/database/connect';
 import { changeRequests, charges, orders, subscriptions } from '../src/database/schema';
 import { HttpError } from '../src/http/errors';
 import type { OrderPayments } from '../src/orders/order-context';
 import type { Outbox } from '../src/outbox/outbox';
-import { PAYMENT_JOBS, type BillableOrder, type BillingEvents, type ChargeOutcome, type SavedCard } from '../src/payments/port';
+import { PAYMENT_JOBS, type BillableOrder, type BillingEvents } from '../src/payments/port';
+import { outcome } from '../src/payments/subscriptions/charge';
 import { billableOrder } from '../src/payments/subscriptions/billing-source';
 
 type Answer = 'paid' | 'failed';
 
 /** Payments without a provider, for tests that are about orders: keeps the books of the port as Stripe's adapter does, and charges at once. */
 export class TestPayments implements OrderPayments {
-  readonly cards = new Map<number, SavedCard[]>();
+  readonly cards = new Map<number, WirePaymentMethod[]>();
   /** Orders whose money was given back. */
   readonly cancelled: number[] = [];
   /** What billing read of orders, each time. */
@@ -26,7 +28,7 @@ export class TestPayments implements OrderPayments {
 
   giveCard(customerId: number): string {
     const id = `pm_test${customerId}`;
-    this.cards.set(customerId, [{ id, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, isDefault: true }]);
+    this.cards.set(customerId, [{ id, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, is_default: true }]);
     return id;
   }
 
@@ -34,7 +36,7 @@ export class TestPayments implements OrderPayments {
     this.#listeners.push(events);
   }
 
-  paymentMethods = async (customerId: number): Promise<SavedCard[]> => this.cards.get(customerId) ?? [];
+  paymentMethods = async (customerId: number): Promise<WirePaymentMethod[]> => this.cards.get(customerId) ?? [];
 
   validateCoupon: OrderPayments['validateCoupon'] = async ({ code, amount }) => {
     if (code.toUpperCase() === 'FIRST10') return { code: 'FIRST10', promotionCode: 'promo_2', coupon: 'c_2', name: '10 %', amountOff: Math.ceil(amount / 10), roundUp: 0, percentOff: 10, rule: { percentOff: 10, minimum: 3000 }, firstOrder: true };
@@ -42,16 +44,16 @@ export class TestPayments implements OrderPayments {
     return { code: 'HELLO500', promotionCode: 'promo_1', coupon: 'c_1', name: '500 baht off', amountOff: Math.min(500, amount), roundUp: 0, percentOff: null, rule: { amountOff: 500, minimum: 0 }, firstOrder: false };
   };
 
-  firstOutcome = async (orderId: number): Promise<ChargeOutcome> => {
+  firstOutcome = async (orderId: number): Promise<WireChargeOutcome> => {
     const [charge] = await this.db.select().from(charges).where(eq(charges.orderId, orderId));
-    return charge?.state === 'paid' ? { state: 'paid' } : charge ? { state: 'failed', code: 'card_declined', paymentLink: null } : { state: 'processing' };
+    return charge?.state === 'paid' ? outcome('paid') : charge ? outcome('failed', { failure: 'card_declined' }) : outcome('processing');
   };
 
-  changeOutcome = async (changeId: number): Promise<ChargeOutcome | null> => {
+  changeOutcome = async (changeId: number): Promise<WireChargeOutcome | null> => {
     const [change] = await this.db.select().from(changeRequests).where(eq(changeRequests.id, changeId));
     if (!change || change.charge === 0 || change.state === 'requested') return null;
     const [charge] = await this.db.select().from(charges).where(eq(charges.stripeInvoiceId, `in_change-${changeId}`));
-    return charge?.state === 'paid' ? { state: 'paid' } : { state: 'failed', code: 'card_declined', paymentLink: null };
+    return charge?.state === 'paid' ? outcome('paid') : outcome('failed', { failure: 'card_declined' });
   };
 
   work(outbox: Outbox): void {

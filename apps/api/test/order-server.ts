@@ -1,6 +1,5 @@
 import { connectPostgres } from '../src/database/connect';
-import { OrderContext } from '../src/orders/order-context';
-import { keepHouse } from '../src/orders/housekeeping';
+import { runScheduledJobs } from '../src/orders/housekeeping';
 import { createServer } from '../src/server';
 import { TestPayments } from './order-payments';
 import { folders } from './databases';
@@ -20,10 +19,10 @@ async function main(): Promise<void> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   process.stdout.write(`${JSON.stringify({ port: typeof address === 'object' && address ? address.port : 0 })}\n`);
-  const context = new OrderContext({ db: connection.db, clock, outbox: app.outbox, payments });
+  const context = { db: connection.db, clock, outbox: app.outbox, payments };
   process.stdin.on('data', (line) => {
     clock.time = new Date(String(line).trim());
-    void keepHouse(context).then((done) => process.stdout.write(`${JSON.stringify(done)}\n`));
+    void runScheduledJobs(context).then((done) => process.stdout.write(`${JSON.stringify(done)}\n`));
   });
   process.stdin.on('end', () => process.exit(0));
 }

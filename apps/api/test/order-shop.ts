@@ -3,6 +3,7 @@ import { orderConflictSchema, placedOrderResponseSchema } from '@spruce/contract
 import type { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { customers, deliverySlots, variations } from '../src/database/schema';
+import type { SlotChoice } from '../src/delivery/slots';
 import type { ServerOptions } from '../src/server';
 import type { TestDatabase } from './databases';
 import { TestPayments } from './order-payments';
@@ -22,7 +23,7 @@ export interface OrderShop extends TestApp {
   stockOf(variationId: number): Promise<number>;
   takenOf(date: string, slot: string): Promise<number>;
   /** Makes a slot of a day as large as is told; nothing is booked in it. */
-  slot(choice: { date: string; slot: string }, capacity: number): Promise<void>;
+  slot(choice: SlotChoice, capacity: number): Promise<void>;
   /** A call that must be refused with 409 and this code; answers what holds now. */
   conflict(visitor: Visitor, code: string, method: 'POST' | 'PUT', path: string, body: unknown, headers?: Record<string, string>): Promise<z.output<typeof orderConflictSchema>['data']>;
   place(visitor: Visitor, body?: Partial<OrderBody>, key?: string): Promise<WirePlacedOrder>;

@@ -1,25 +1,31 @@
 import { checkAvailableBodySchema, checkAvailableResponseSchema, type WireCheckAvailable } from '@spruce/contract';
+import { bangkokDate } from '@spruce/pricing';
 import { ownedBy } from '../accounts/signed-in';
+import type { Database } from '../database/connect';
+import type { Clock } from '../http/clock';
 import { HttpError } from '../http/errors';
 import type { ApiApp } from '../http/typed-app';
-import type { OrderContext } from '../orders/order-context';
-import { retried } from '../orders/retry';
-import { answers } from '../orders/route-schema';
-import { readLines } from './catalogue-lines';
-import { checkLines } from './check';
-import { limitNewHold } from './new-accounts';
-import { hold, holdOf, sweepHolds, type Hold } from './reservations';
+import { answers } from '../http/route-schema';
+import { slotProblem } from '../delivery/delivery-days';
+import { isSlotGone } from '../delivery/slots';
+import { withRetry } from '../database/with-retry';
+import { checkLines, readLines } from './catalogue-lines';
+import { limitNewHold, NEW_ACCOUNT } from './new-accounts';
+import { hold, HOLD_MINUTES, holdOf, sweepHolds, type Hold } from './reservations';
 import { OutOfStock, piecesOfLine, sumPieces } from './stock';
 
 /** `POST /assets/check-available`: what can be had now, and a hold of it for a customer in checkout. */
-export function availabilityRoutes(app: ApiApp, context: OrderContext): void {
-  const { db, clock, calendar, settings } = context;
+export function availabilityRoutes(app: ApiApp, { db, clock }: { db: Database; clock: Clock }): void {
+  const summary = 'Say what can be had now, and hold it';
+  const description = `Open to visitors. With \`reserve\`, a customer holds pieces and slot for ${HOLD_MINUTES} minutes,
+    when all of it is available. Whoever never paid for an order has ${NEW_ACCOUNT.pieces} pieces at most, held or ordered (409),
+    and begins a hold ${NEW_ACCOUNT.times} times in ${NEW_ACCOUNT.hours} hours (429).`.replaceAll(/\s+/g, ' ');
 
   app.post(
     '/assets/check-available',
     {
       schema: {
-        ...answers({ summary: 'Say what can be had now, and hold it', description: `Open to visitors. With \`reserve\`, a customer holds pieces and slot for ${settings.holdMinutes} minutes, when all of it is available. Whoever never paid for an order has ${settings.newAccountHold.pieces} pieces at most, held or ordered (409), and begins a hold ${settings.newAccountHold.times} times in ${settings.newAccountHold.hours} hours (429).`, tag: 'Availability', answer: checkAvailableResponseSchema }),
+        ...answers({ summary, description, tag: 'Availability', answer: checkAvailableResponseSchema }),
         body: checkAvailableBodySchema,
       },
     },
@@ -32,22 +38,22 @@ export function availabilityRoutes(app: ApiApp, context: OrderContext): void {
         const own = customerId === undefined ? null : await holdOf(db, customerId);
         const read = await readLines(db, asked);
         const lines = checkLines(asked, read, own?.pieces);
-        const reason = delivery ? await calendar.problem(delivery, { customerId }) : null;
+        const reason = delivery ? await slotProblem(db, bangkokDate(clock.now()), delivery, { customerId }) : null;
         const pieces = sumPieces(...read.lines.flatMap((line, index) => (line ? [piecesOfLine(line.components, asked[index]?.quantity ?? 0)] : [])));
         return { lines, pieces, reason, available: reason === null && lines.every(({ available }) => available) };
       };
       let state = await look();
-      if (!state.available && (await sweepHolds(db, clock.now(), settings)) > 0) state = await look();
+      if (!state.available && (await sweepHolds(db, clock.now())) > 0) state = await look();
 
       let held: Hold | null = null;
       if (reserve && customerId !== undefined && state.available) {
         const { pieces } = state;
-        held = await retried(() => db.transaction(async (tx) => {
-          if (request.customer?.role !== 'staff') await limitNewHold(tx, customerId, pieces, clock.now(), settings);
-          return hold(tx, customerId, pieces, delivery ?? null, clock.now(), settings);
+        held = await withRetry(() => db.transaction(async (tx) => {
+          if (request.customer?.role !== 'staff') await limitNewHold(tx, customerId, pieces, clock.now());
+          return hold(tx, customerId, pieces, delivery ?? null, clock.now());
         })).catch((error: unknown) => {
           // Somebody else was faster: say what is left.
-          if (error instanceof OutOfStock || (error instanceof HttpError && error.code === 'delivery_slot_full')) return null;
+          if (error instanceof OutOfStock || isSlotGone(error)) return null;
           throw error;
         });
         if (!held) state = await look();
@@ -56,7 +62,7 @@ export function availabilityRoutes(app: ApiApp, context: OrderContext): void {
         data: {
           available: state.available,
           line_items: state.lines,
-          delivery: delivery ? { date: delivery.date, slot: delivery.slot, available: state.reason === null, reason: state.reason } : null,
+          delivery: delivery ? { ...delivery, available: state.reason === null, reason: state.reason } : null,
           reservation: held && { expires_at: held.expiresAt.toISOString(), delivery: held.delivery },
         },
       };

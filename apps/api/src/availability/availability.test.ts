@@ -4,7 +4,7 @@ import { orders, packageItems } from '../database/schema';
 import { TEST_DATABASES } from '../../test/databases';
 import { LAMP, newKey, orderBody, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
 import { newVisitor, type Visitor } from '../../test/visitor';
-import { FULFILMENT } from '../orders/settings';
+import { NEW_ACCOUNT } from './new-accounts';
 import { sweepHolds } from './reservations';
 
 describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
@@ -21,7 +21,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
   });
 
   const check = async (visitor: Visitor, body: CheckAvailableBody) => (await visitor.call('POST', '/assets/check-available', { body, schema: checkAvailableResponseSchema })).body.data;
-  const sweep = () => sweepHolds(shop.connection.db, shop.clock.now(), FULFILMENT);
+  const sweep = () => sweepHolds(shop.connection.db, shop.clock.now());
 
   it('[api.check-available] says line by line what can be had and why not, also to visitors', async () => {
     const visitor = newVisitor(shop);
@@ -74,7 +74,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
   });
 
   it('[api.check-available] of somebody who never paid holds a household at most, and only so often; staff and who paid hold what they like', async () => {
-    const { pieces: most, times, hours } = FULFILMENT.newAccountHold;
+    const { pieces: most, times, hours } = NEW_ACCOUNT;
     await shop.stock(SOFA, 100);
     await shop.slot(SLOT, 50);
     const pim = await shop.customer();
@@ -113,7 +113,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
   });
 
   it('[api.orders-create] pieces that a new account ordered and never paid count with those that it holds, also where two are asked for at once', async () => {
-    const { pieces: most } = FULFILMENT.newAccountHold;
+    const { pieces: most } = NEW_ACCOUNT;
     await shop.stock(SOFA, 200);
     await shop.slot(SLOT, 50);
     shop.payments.answer = 'failed';

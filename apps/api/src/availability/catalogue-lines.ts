@@ -1,7 +1,10 @@
+import type { WireLineAvailability } from '@spruce/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { availableOf, pricesOf, type StockRow } from '../catalogue/present';
+import { availableOf, pricesOf } from '../catalogue/present';
 import type { Database } from '../database/connect';
 import { categories, packageItems, packages, productCategories, products, variations, type StoredComponent, type StoredImage, type StoredPrices, type Text } from '../database/schema';
+import { HttpError } from '../http/errors';
+import { sumPieces, type Pieces } from './stock';
 
 /** A line as it is asked for. */
 export interface AskedLine {
@@ -36,63 +39,44 @@ export interface ReadLines {
 
 const variantText = (colour: Text, size: Text | null): Text => (size ? { en: `${colour.en}, ${size.en}`, th: `${colour.th}, ${size.th}` } : colour);
 
-const pieceColumns = {
-  id: variations.id,
-  productId: variations.productId,
-  slug: products.slug,
-  sku: variations.sku,
-  name: products.name,
-  colour: variations.colourName,
-  size: variations.size,
-  images: variations.images,
-  productImages: products.images,
-  price3: variations.price3,
-  price6: variations.price6,
-  price9: variations.price9,
-  price12: variations.price12,
-  stockQuantity: variations.stockQuantity,
-  assetQuantity: variations.assetQuantity,
-  inStock: variations.inStock,
-};
-
 const idsOf = (lines: readonly AskedLine[], kind: AskedLine['kind']) => [...new Set(lines.filter((line) => line.kind === kind).map(({ variant_id }) => variant_id))];
 
 /** Reads lines in two statements, whatever their number: prices and names as of now, and what is in the warehouse. */
 export async function readLines(db: Database, asked: readonly AskedLine[]): Promise<ReadLines> {
-  const [variationIds, packageIds] = [idsOf(asked, 'product'), idsOf(asked, 'package')];
-  const found = variationIds.length > 0 ? await db.select(pieceColumns).from(variations).innerJoin(products, eq(products.id, variations.productId)).where(inArray(variations.id, variationIds)) : [];
-  const contents =
-    packageIds.length > 0
-      ? await db
-          .select({ package: packages, need: packageItems.quantity, piece: pieceColumns })
-          .from(packages)
-          .innerJoin(packageItems, eq(packageItems.packageId, packages.id))
-          .innerJoin(variations, eq(variations.id, packageItems.variationId))
-          .innerJoin(products, eq(products.id, variations.productId))
-          .where(inArray(packages.id, packageIds))
-          .orderBy(asc(packages.id), asc(packageItems.position))
-      : [];
-  const stock: Stock = new Map();
-  const count = (row: StockRow & { id: number }) => stock.set(row.id, availableOf(row));
-  for (const row of found) count(row);
-  for (const { piece } of contents) count(piece);
+  const found = await db
+    .select({ piece: variations, product: products })
+    .from(variations)
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(inArray(variations.id, idsOf(asked, 'product')));
+  const contents = await db
+    .select({ package: packages, quantity: packageItems.quantity, piece: variations, name: products.name })
+    .from(packages)
+    .innerJoin(packageItems, eq(packageItems.packageId, packages.id))
+    .innerJoin(variations, eq(variations.id, packageItems.variationId))
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(inArray(packages.id, idsOf(asked, 'package')))
+    .orderBy(asc(packages.id), asc(packageItems.position));
+  const stock: Stock = new Map([...found, ...contents].map(({ piece }) => [piece.id, availableOf(piece)]));
 
   const lines = asked.map((line): CatalogueLine | null => {
     if (line.kind === 'product') {
-      const row = found.find(({ id }) => id === line.variant_id);
-      const image = row && (row.images[0] ?? row.productImages[0]);
-      if (!row || !image) return null;
-      const components = [{ variation_id: row.id, quantity: 1, name: row.name, colour: row.colour }];
-      return { ...line, productId: row.productId, slug: row.slug, sku: row.sku, name: row.name, variant: variantText(row.colour, row.size), image, components, pieces: 1, prices: pricesOf(row) };
+      const { piece, product } = found.find((row) => row.piece.id === line.variant_id) ?? {};
+      const image = piece?.images[0] ?? product?.images[0];
+      if (!piece || !product || !image) return null;
+      const { name, slug, id: productId } = product;
+      const components = [{ variation_id: piece.id, quantity: 1, name, colour: piece.colourName }];
+      const variant = variantText(piece.colourName, piece.size);
+      return { ...line, productId, slug, sku: piece.sku, name, variant, image, components, pieces: 1, prices: pricesOf(piece) };
     }
     const own = contents.filter((row) => row.package.id === line.variant_id);
     const entry = own[0]?.package;
     if (!entry) return null;
-    const components = own.map(({ piece, need }) => ({ variation_id: piece.id, quantity: need, name: piece.name, colour: piece.colour }));
-    return {
-      ...line, productId: entry.id, slug: entry.slug, sku: null, name: entry.name, variant: null, image: entry.images[0] ?? entry.scene, components,
-      pieces: components.reduce((sum, { quantity }) => sum + quantity, 0), prices: pricesOf(entry),
-    };
+    const { id: productId, slug, name, images, scene } = entry;
+    const components = own.map(({ piece: { id, colourName: colour }, ...part }) =>
+      ({ variation_id: id, quantity: part.quantity, name: part.name, colour }));
+    const pieces = components.reduce((sum, { quantity }) => sum + quantity, 0);
+    const image = images[0] ?? scene;
+    return { ...line, productId, slug, sku: null, name, variant: null, image, components, pieces, prices: pricesOf(entry) };
   });
   return { lines, stock };
 }
@@ -137,4 +121,27 @@ export async function titleOf(db: Database, lines: readonly CatalogueLine[]): Pr
   if (!most) return first?.name ?? { en: 'Furniture', th: 'เฟอร์นิเจอร์' };
   if (!second || second.pieces * 2 < most.pieces) return most.name;
   return { en: `${most.name.en} and ${second.name.en.toLowerCase()}`, th: `${most.name.th}และ${second.name.th}` };
+}
+
+/** Looks line by line what can be had; what a line takes, the next ones cannot have. `own` is what the customer holds already. */
+export function checkLines(asked: readonly AskedLine[], { lines, stock }: ReadLines, own: Pieces = new Map()): WireLineAvailability[] {
+  const left = sumPieces(stock, own);
+  return asked.map((line, index): WireLineAvailability => {
+    const known = lines[index];
+    const { kind, variant_id, quantity } = line;
+    if (!known) return { kind, variant_id, quantity, available: false, reason: 'not-found', available_quantity: 0, subscription_prices: null };
+    const can = Math.min(9999, ...known.components.map((component) => Math.floor((left.get(component.variation_id) ?? 0) / component.quantity)));
+    const available = quantity <= can;
+    if (available) for (const component of known.components) left.set(component.variation_id, (left.get(component.variation_id) ?? 0) - component.quantity * quantity);
+    return { kind, variant_id, quantity, available, reason: available ? null : can === 0 ? 'out-of-stock' : 'exceeds', available_quantity: Math.max(0, can), subscription_prices: known.prices };
+  });
+}
+
+/** Reads lines that must all be rented out. Throws 422 `order_line_unknown`. */
+export async function readKnownLines(db: Database, asked: readonly AskedLine[]): Promise<{ lines: CatalogueLine[]; stock: Stock }> {
+  const { lines, stock } = await readLines(db, asked);
+  const unknown = asked.filter((_, index) => !lines[index]).map(({ variant_id }) => variant_id);
+  if (unknown.length > 0)
+    throw new HttpError(422, 'order_line_unknown', 'Something in the order is not rented out any more', { line_items: unknown.join(',') });
+  return { lines: lines as CatalogueLine[], stock };
 }

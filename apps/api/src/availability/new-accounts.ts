@@ -4,8 +4,10 @@ import { keyOf } from '../accounts/passwords/throttle';
 import type { Database } from '../database/connect';
 import { customers, orders, stockReservations } from '../database/schema';
 import { HttpError } from '../http/errors';
-import type { FulfilmentSettings } from '../orders/settings';
 import type { Pieces } from './stock';
+
+/** What somebody who never paid may have: so many pieces, and a new hold so many times in so many hours. */
+export const NEW_ACCOUNT = { pieces: 40, times: 6, hours: 24 } as const;
 
 /** Pieces of the customer's orders that were placed and are not over. */
 const ORDERED = (customerId: number) => sql`
@@ -18,8 +20,8 @@ const ORDERED = (customerId: number) => sql`
  * at most, in all orders and the hold together, so that nobody empties the warehouse by asking. Throws 409 `hold_too_large`; false for
  * somebody who has paid before. Locks the customer: of two at once, one waits.
  */
-export async function limitNewAccount(tx: Database, customerId: number, pieces: Pieces, settings: FulfilmentSettings): Promise<boolean> {
-  const most = settings.newAccountHold.pieces;
+export async function limitNewAccount(tx: Database, customerId: number, pieces: Pieces): Promise<boolean> {
+  const { pieces: most } = NEW_ACCOUNT;
   const paid = tx.select({ id: orders.id }).from(orders).where(and(eq(orders.customerId, customerId), eq(orders.paymentState, 'paid')));
   const isFresh = and(eq(customers.id, customerId), notExists(paid));
   const [fresh] = await tx.select({ id: customers.id }).from(customers).where(isFresh).for('update');
@@ -31,9 +33,9 @@ export async function limitNewAccount(tx: Database, customerId: number, pieces: 
 }
 
 /** The same for a hold, which a new account also begins only so often (429 `too_many_holds`): in its transaction, for only one that is kept counts. */
-export async function limitNewHold(tx: Database, customerId: number, pieces: Pieces, now: Date, settings: FulfilmentSettings): Promise<void> {
-  if (!(await limitNewAccount(tx, customerId, pieces, settings))) return;
-  const { times, hours } = settings.newAccountHold;
+export async function limitNewHold(tx: Database, customerId: number, pieces: Pieces, now: Date): Promise<void> {
+  if (!(await limitNewAccount(tx, customerId, pieces))) return;
+  const { times, hours } = NEW_ACCOUNT;
   const [running] = await tx
     .select({ id: stockReservations.id })
     .from(stockReservations)

@@ -1,11 +1,16 @@
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { stockReservationItems, stockReservations } from '../database/schema';
-import { moveSlots, type SlotChoice } from '../delivery/slots';
-import type { FulfilmentSettings } from '../orders/settings';
-import { moveStock, negative, sumPieces, type Pieces } from './stock';
+import { withRetry } from '../database/with-retry';
+import { isSlotGone, moveSlots, slotOfHold, type SlotChoice } from '../delivery/slots';
+import type { Clock } from '../http/clock';
+import { moveStock, negative, OutOfStock, sumPieces, type Pieces } from './stock';
 
 const MINUTE_MS = 60_000;
+/** How long a hold lasts, and how long in all when it is asked for again; see product decisions, "Business settings". */
+export const HOLD_MINUTES = 20;
+const HOLD_AT_MOST_MINUTES = 60;
+const MOST_SWEPT = 50;
 
 /** What a customer in checkout holds. */
 export interface Hold {
@@ -14,41 +19,42 @@ export interface Hold {
   expiresAt: Date;
 }
 
-type Row = typeof stockReservations.$inferSelect;
-const slotOf = ({ deliveryDate, deliverySlot }: Row): SlotChoice | null => (deliveryDate && deliverySlot ? ({ date: deliveryDate, slot: deliverySlot } as SlotChoice) : null);
+const at = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS);
 
 async function piecesOf(db: Database, ids: number[]): Promise<Map<number, number>> {
   const rows = await db.select().from(stockReservationItems).where(inArray(stockReservationItems.reservationId, ids));
   return sumPieces(...rows.map(({ variationId, quantity }) => new Map([[variationId, quantity]])));
 }
 
+const holdOfRow = async (db: Database, row: typeof stockReservations.$inferSelect | undefined): Promise<Hold | null> =>
+  row ? { pieces: await piecesOf(db, [row.id]), delivery: slotOfHold(row), expiresAt: row.expiresAt } : null;
+
 /** What the customer holds now; null for nothing. */
 export async function holdOf(db: Database, customerId: number): Promise<Hold | null> {
   const [row] = await db.select().from(stockReservations).where(eq(stockReservations.customerId, customerId));
-  return row ? { pieces: await piecesOf(db, [row.id]), delivery: slotOf(row), expiresAt: row.expiresAt } : null;
+  return holdOfRow(db, row);
 }
 
 /**
  * Holds pieces and a slot for the customer, in place of what was held before: one hold a customer. Asking again makes it longer, up to a limit.
  * Throws {@link OutOfStock} or 409 `delivery_slot_full`; the transaction must then be rolled back, and the old hold stays.
  */
-export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date, settings: FulfilmentSettings): Promise<Hold> {
-  const minutes = (count: number) => new Date(now.getTime() + count * MINUTE_MS);
+export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
+  const asked = at(now, HOLD_MINUTES);
   const [row] = await tx
     .insert(stockReservations)
-    .values({ customerId, createdAt: now, expiresAt: minutes(settings.holdMinutes) })
+    .values({ customerId, createdAt: now, expiresAt: asked })
     // Locks the row: of two tabs, one waits for the other.
     .onConflictDoUpdate({ target: stockReservations.customerId, set: { customerId } })
     .returning();
   if (!row) throw new Error('the hold was not kept');
   const before = await piecesOf(tx, [row.id]);
-  const latest = new Date(row.createdAt.getTime() + settings.holdAtMostMinutes * MINUTE_MS);
-  const asked = minutes(settings.holdMinutes);
+  const latest = at(row.createdAt, HOLD_AT_MOST_MINUTES);
   // A hold that ran out and was not swept yet begins anew.
   const isOver = row.expiresAt <= now;
   const expiresAt = isOver || asked <= latest ? asked : latest;
-  const old = slotOf(row);
-  await moveSlots(tx, { from: old ? [old] : [], to: delivery ? [delivery] : [] }, settings);
+  const old = slotOfHold(row);
+  await moveSlots(tx, old ? [old] : [], delivery ? [delivery] : []);
   await tx
     .update(stockReservations)
     .set({ deliveryDate: delivery?.date ?? null, deliverySlot: delivery?.slot ?? null, expiresAt, ...(isOver && { createdAt: now }) })
@@ -62,32 +68,36 @@ export async function hold(tx: Database, customerId: number, pieces: Pieces, del
 /** Ends the customer's hold without giving anything back: whoever calls it takes over what was held. Null when there is none. */
 export async function takeOverHold(tx: Database, customerId: number): Promise<Hold | null> {
   const [row] = await tx.select().from(stockReservations).where(eq(stockReservations.customerId, customerId)).for('update');
-  if (!row) return null;
-  const pieces = await piecesOf(tx, [row.id]);
-  await tx.delete(stockReservations).where(eq(stockReservations.id, row.id));
-  return { pieces, delivery: slotOf(row), expiresAt: row.expiresAt };
+  const held = await holdOfRow(tx, row);
+  await tx.delete(stockReservations).where(eq(stockReservations.customerId, customerId));
+  return held;
 }
 
 /** Gives back what was held too long, and answers how many holds that were. Any number of processes may do it at once: a hold is swept by one of them. */
-export async function sweepHolds(db: Database, now: Date, settings: FulfilmentSettings, limit = 50): Promise<number> {
+export async function sweepHolds(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await tx.select().from(stockReservations).where(lte(stockReservations.expiresAt, now)).orderBy(asc(stockReservations.expiresAt)).limit(limit).for('update', { skipLocked: true });
+    const { expiresAt } = stockReservations;
+    const due = tx.select().from(stockReservations).where(lte(expiresAt, now)).orderBy(asc(expiresAt)).limit(MOST_SWEPT);
+    const rows = await due.for('update', { skipLocked: true });
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
     const pieces = await piecesOf(tx, ids);
     await tx.delete(stockReservations).where(inArray(stockReservations.id, ids));
-    await moveSlots(tx, { from: rows.flatMap((row) => slotOf(row) ?? []) }, settings);
+    await moveSlots(tx, rows.flatMap((row) => slotOfHold(row) ?? []));
     await moveStock(tx, negative(pieces));
     return rows.length;
   });
 }
 
-/** Holds by slot, for the calendar of staff. */
-export async function holdsBySlot(db: Database, from: string, to: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ date: stockReservations.deliveryDate, slot: stockReservations.deliverySlot, held: sql<number>`count(*)::integer` })
-    .from(stockReservations)
-    .where(sql`${stockReservations.deliveryDate} between ${from} and ${to}`)
-    .groupBy(stockReservations.deliveryDate, stockReservations.deliverySlot);
-  return new Map(rows.map(({ date, slot, held }) => [`${date} ${slot}`, held]));
+const isShort = (error: unknown): boolean => error instanceof OutOfStock || isSlotGone(error);
+
+/** Runs a transaction. Where pieces or places are short, what others held too long is given back, and it runs once more. */
+export async function withSweptHolds<T>(
+  { db, clock }: { db: Database; clock: Clock }, work: (tx: Database) => Promise<T>, isShortToo: (error: unknown) => boolean = () => false,
+): Promise<T> {
+  const run = () => withRetry(() => db.transaction(work));
+  return run().catch(async (error: unknown) => {
+    if (!(isShort(error) || isShortToo(error)) || (await sweepHolds(db, clock.now())) === 0) throw error;
+    return run();
+  });
 }

@@ -1,14 +1,11 @@
-import type { WireDeliveryDay, WireDeliveryReason, WireDeliveryWindow, WireSlotAvailability } from '@spruce/contract';
-import { DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
-import { addDays, bangkokDate, daysBetween, type CalendarDate } from '@spruce/pricing';
+import type { WireDeliveryDay, WireDeliveryReason, WireSlotAvailability } from '@spruce/contract';
+import { DELIVERY_DAYS, DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
+import { addDays, daysBetween, type CalendarDate } from '@spruce/pricing';
 import type { Database } from '../database/connect';
-import { holdOf } from '../availability/reservations';
-import type { Clock } from '../http/clock';
 import { HttpError } from '../http/errors';
-import type { FulfilmentSettings } from '../orders/settings';
 import { checkPostcode } from '../places/postcodes';
 import { holidaysBetween, type HolidayRow } from './holidays';
-import { sameSlot, slotsBetween, type SlotChoice, type SlotRow } from './slots';
+import { heldSlot, sameSlot, SLOT_PLACES, slotGone, slotsBetween, type SlotChoice, type SlotRow } from './slots';
 
 /** First and last day that may be chosen. */
 export interface BookableDays {
@@ -17,7 +14,8 @@ export interface BookableDays {
 }
 
 /** Today + 5 to today + 21, Bangkok dates. */
-export const bookableDays = (today: CalendarDate, { days }: FulfilmentSettings): BookableDays => ({ from: addDays(today, days.lead), to: addDays(today, days.window) });
+export const bookableDays = (today: CalendarDate): BookableDays =>
+  ({ from: addDays(today, DELIVERY_DAYS.lead), to: addDays(today, DELIVERY_DAYS.window) });
 
 export interface DayFacts {
   window: BookableDays;
@@ -28,13 +26,13 @@ export interface DayFacts {
 }
 
 /** Says of one day what can be booked and why the rest cannot. The first reason that applies is told. */
-export function dayOf(date: CalendarDate, { window, holidays, slots, held, outside }: DayFacts, language: Language, { slotPlaces }: FulfilmentSettings): WireDeliveryDay {
+export function dayOf(date: CalendarDate, { window, holidays, slots, held, outside }: DayFacts, language: Language): WireDeliveryDay {
   const holiday = holidays.find((row) => row.date === date) ?? null;
   const closedDay: WireDeliveryReason | null = outside ? 'outside-area' : date < window.from ? 'too-early' : date > window.to ? 'too-late' : holiday ? 'holiday' : null;
   const perSlot = DELIVERY_SLOTS.map((slot): WireSlotAvailability => {
     const row = slots.find((other) => sameSlot(other, { date, slot }));
     const isHeld = sameSlot(held, { date, slot });
-    const capacity = row?.capacity ?? slotPlaces[slot];
+    const capacity = row?.capacity ?? SLOT_PLACES[slot];
     const free = Math.max(0, capacity - (row?.taken ?? 0)) + (isHeld ? 1 : 0);
     // A place that is held stays good although the slot was closed since.
     const reason = closedDay ?? (row?.closed && !isHeld ? 'closed' : free === 0 ? 'full' : null);
@@ -46,63 +44,50 @@ export function dayOf(date: CalendarDate, { window, holidays, slots, held, outsi
 }
 
 export interface DeliveryQuestion {
-  language: Language;
   postcode?: string | undefined;
   /** Whose hold counts as free. */
   customerId?: number | undefined;
   window?: BookableDays;
 }
 
-/** Reads the calendar; everything in three small queries. */
-export class DeliveryCalendar {
-  constructor(
-    readonly db: Database,
-    readonly clock: Clock,
-    readonly settings: FulfilmentSettings,
-  ) {}
+/** What decides about the days of a calendar, in three small queries. */
+async function factsOf(db: Database, today: CalendarDate, from: CalendarDate, to: CalendarDate, question: DeliveryQuestion) {
+  const { postcode, customerId, window = bookableDays(today) } = question;
+  return {
+    window,
+    holidays: await holidaysBetween(db, from, to),
+    slots: await slotsBetween(db, from, to),
+    held: customerId === undefined ? null : await heldSlot(db, customerId),
+    outside: postcode !== undefined && !checkPostcode('TH', postcode).delivers,
+  };
+}
 
-  today(): CalendarDate {
-    return bangkokDate(this.clock.now());
-  }
+/** One day, whatever it is. */
+export const deliveryDay = async (db: Database, today: CalendarDate, date: CalendarDate, question: DeliveryQuestion, language: Language) =>
+  dayOf(date, await factsOf(db, today, date, date, question), language);
 
-  async #facts(db: Database, from: CalendarDate, to: CalendarDate, { postcode, customerId, window = bookableDays(this.today(), this.settings) }: DeliveryQuestion): Promise<DayFacts> {
-    return {
-      window,
-      holidays: await holidaysBetween(db, from, to),
-      slots: await slotsBetween(db, from, to),
-      held: customerId === undefined ? null : ((await holdOf(db, customerId))?.delivery ?? null),
-      outside: postcode !== undefined && !checkPostcode('TH', postcode).delivers,
-    };
-  }
+/** Today to the last bookable day, or the days of another window, and the first slot that has a place. */
+export async function deliveryWindow(db: Database, today: CalendarDate, question: DeliveryQuestion, language: Language) {
+  const window = question.window ?? bookableDays(today);
+  const first = question.window ? window.from : today;
+  const facts = await factsOf(db, today, first, window.to, question);
+  const dates = Array.from({ length: daysBetween(first, window.to) + 1 }, (_, index) => addDays(first, index));
+  const days = dates.map((date) => dayOf(date, facts, language));
+  const day = days.find(({ available }) => available);
+  const slot = day?.slots.find(({ available }) => available)?.slot;
+  return { today, ...window, earliest: day && slot ? { date: day.date, slot } : null, days };
+}
 
-  /** One day, whatever it is. */
-  async day(date: CalendarDate, question: DeliveryQuestion, db = this.db): Promise<WireDeliveryDay> {
-    return dayOf(date, await this.#facts(db, date, date, question), question.language, this.settings);
-  }
+/** Why a slot cannot be booked; null when it can. */
+export async function slotProblem(db: Database, today: CalendarDate, { date, slot }: SlotChoice, question: DeliveryQuestion) {
+  const { slots } = await deliveryDay(db, today, date, question, 'en');
+  return slots.find((entry) => entry.slot === slot)?.reason ?? null;
+}
 
-  /** Today to the last bookable day, or the days of another window, and the first slot that has a place. */
-  async window(question: DeliveryQuestion): Promise<WireDeliveryWindow> {
-    const today = this.today();
-    const window = question.window ?? bookableDays(today, this.settings);
-    const first = question.window ? window.from : today;
-    const facts = await this.#facts(this.db, first, window.to, { ...question, window });
-    const days = Array.from({ length: daysBetween(first, window.to) + 1 }, (_, index) => dayOf(addDays(first, index), facts, question.language, this.settings));
-    const day = days.find(({ available }) => available);
-    const slot = day?.slots.find(({ available }) => available)?.slot;
-    return { today, ...window, earliest: day && slot ? { date: day.date, slot } : null, days };
-  }
-
-  /** Why a slot cannot be booked; null when it can. */
-  async problem({ date, slot }: SlotChoice, question: Omit<DeliveryQuestion, 'language'>, db = this.db): Promise<WireDeliveryReason | null> {
-    const day = await this.day(date, { ...question, language: 'en' }, db);
-    return day.slots.find((entry) => entry.slot === slot)?.reason ?? null;
-  }
-
-  /** Throws 409 unless the slot can be booked. */
-  async require(choice: SlotChoice, question: Omit<DeliveryQuestion, 'language'>, db = this.db): Promise<void> {
-    const reason = await this.problem(choice, question, db);
-    if (reason === null) return;
-    if (reason === 'full') throw new HttpError(409, 'delivery_slot_full', 'This delivery slot was just taken; choose another one');
-    throw new HttpError(409, `delivery_${reason.replaceAll('-', '_')}`, 'Nothing can be booked on this day or slot', { delivery: reason });
-  }
+/** Throws 409 unless the slot can be booked. */
+export async function requireSlot(db: Database, today: CalendarDate, choice: SlotChoice, question: DeliveryQuestion): Promise<void> {
+  const reason = await slotProblem(db, today, choice, question);
+  if (reason === 'full') throw slotGone();
+  const code = `delivery_${reason?.replaceAll('-', '_')}`;
+  if (reason) throw new HttpError(409, code, 'Nothing can be booked on this day or slot', { delivery: reason });
 }

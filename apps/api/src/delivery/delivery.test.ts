@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { addDays } from '@spruce/pricing';
 import { TEST_DATABASES } from '../../test/databases';
 import { SLOT, startOrderShop, type OrderShop } from '../../test/order-shop';
-import { FULFILMENT } from '../orders/settings';
 import { bookableDays, dayOf } from './delivery-days';
 import { seedHolidays } from './holidays';
 
@@ -95,7 +94,7 @@ describe('any day', () => {
 
   it('[rule.delivery-dates] exactly the days 5 to 21 are open, over month ends and leap years', () =>
     fc.assert(fc.property(date, fc.integer({ min: -40, max: 60 }), (today, ahead) => {
-      const facts = { window: bookableDays(today, FULFILMENT), holidays: [], slots: [], held: null, outside: false };
-      expect(dayOf(addDays(today, ahead), facts, 'en', FULFILMENT).available).toBe(ahead >= 5 && ahead <= 21);
+      const facts = { window: bookableDays(today), holidays: [], slots: [], held: null, outside: false };
+      expect(dayOf(addDays(today, ahead), facts, 'en').available).toBe(ahead >= 5 && ahead <= 21);
     })));
 });

@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { holidays, holidaySeeds, type Text } from '../database/schema';
+import { holidays, holidaySeeds } from '../database/schema';
 import thaiHolidays from './thai-holidays.json';
 
-export interface HolidayRow {
-  date: CalendarDate;
-  name: Text;
-  note: string;
-}
+export type HolidayRow = typeof holidays.$inferSelect;
 
 /** Brings in the public holidays that were never seeded before; a day that staff changed or deleted is left as it is. */
 export async function seedHolidays(db: Database, rows: readonly HolidayRow[] = thaiHolidays): Promise<void> {

@@ -1,38 +1,47 @@
+import type { WireSlotWrite } from '@spruce/contract';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import type { CalendarDate } from '@spruce/pricing';
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, between, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { deliverySlots, type Text } from '../database/schema';
+import { deliverySlots, stockReservations } from '../database/schema';
 import { HttpError } from '../http/errors';
-import type { FulfilmentSettings } from '../orders/settings';
+
+/** Places of a slot on a day that nobody changed; see product decisions, "Business settings". */
+export const SLOT_PLACES = { '11:00-12:00': 3, '13:00-15:00': 6, '15:00-17:00': 6, '18:00-00:00': 6 } as const;
 
 export interface SlotChoice {
   date: CalendarDate;
   slot: DeliverySlot;
 }
 
-export interface SlotRow extends SlotChoice {
-  capacity: number;
-  taken: number;
-  closed: boolean;
-  reason: Text | null;
-}
-
 export const sameSlot = (a: SlotChoice | null | undefined, b: SlotChoice | null | undefined): boolean => a?.date === b?.date && a?.slot === b?.slot;
+
+export type SlotRow = typeof deliverySlots.$inferSelect;
 
 /** Rows of the slots that were ever booked or changed; all others have the usual places. */
 export const slotsBetween = (db: Database, from: CalendarDate, to: CalendarDate): Promise<SlotRow[]> =>
-  db.select().from(deliverySlots).where(and(gte(deliverySlots.date, from), lte(deliverySlots.date, to))).orderBy(asc(deliverySlots.date)) as Promise<SlotRow[]>;
+  db.select().from(deliverySlots).where(between(deliverySlots.date, from, to)).orderBy(asc(deliverySlots.date));
 
-const slotGone = () => new HttpError(409, 'delivery_slot_full', 'This delivery slot was just taken; choose another one');
+/** The slot of a hold. */
+export const slotOfHold = ({ deliveryDate: date, deliverySlot: slot }: typeof stockReservations.$inferSelect): SlotChoice | null =>
+  date && slot ? { date, slot } : null;
+
+/** The slot that a customer in checkout holds. */
+export async function heldSlot(db: Database, customerId: number): Promise<SlotChoice | null> {
+  const [row] = await db.select().from(stockReservations).where(eq(stockReservations.customerId, customerId));
+  return row ? slotOfHold(row) : null;
+}
+
+export const slotGone = () => new HttpError(409, 'delivery_slot_full', 'This delivery slot was just taken; choose another one');
+
+/** Whether a transaction found a slot full that was open a moment ago. */
+export const isSlotGone = (error: unknown): boolean => error instanceof HttpError && error.code === 'delivery_slot_full';
 
 /** Takes one place, or throws 409: one statement, so that the last place is sold once. */
-async function take(tx: Database, { date, slot }: SlotChoice, { slotPlaces }: FulfilmentSettings): Promise<void> {
-  const capacity = slotPlaces[slot];
-  if (capacity < 1) throw slotGone();
+async function take(tx: Database, { date, slot }: SlotChoice): Promise<void> {
   const rows = await tx
     .insert(deliverySlots)
-    .values({ date, slot, capacity, taken: 1 })
+    .values({ date, slot, capacity: SLOT_PLACES[slot], taken: 1 })
     .onConflictDoUpdate({
       target: [deliverySlots.date, deliverySlots.slot],
       set: { taken: sql`${deliverySlots.taken} + 1` },
@@ -42,33 +51,30 @@ async function take(tx: Database, { date, slot }: SlotChoice, { slotPlaces }: Fu
   if (rows.length === 0) throw slotGone();
 }
 
-const giveBack = (tx: Database, { date, slot }: SlotChoice, places: number) =>
-  tx.update(deliverySlots).set({ taken: sql`greatest(0, ${deliverySlots.taken} - ${places})` }).where(and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot)));
+const at = ({ date, slot }: SlotChoice) => and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot));
 
-/** Gives places back and takes others, always in the order of the calendar: two that exchange their slots never wait for each other. Throws 409 `delivery_slot_full`. */
-export async function moveSlots(tx: Database, { from = [], to = [] }: { from?: readonly SlotChoice[]; to?: readonly SlotChoice[] }, settings: FulfilmentSettings): Promise<void> {
+/**
+ * Gives places back and takes others, always in the order of the calendar: two that exchange their slots never wait for each other.
+ * Throws 409 `delivery_slot_full`.
+ */
+export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: readonly SlotChoice[] = []): Promise<void> {
   const net = new Map<string, { choice: SlotChoice; places: number }>();
-  for (const [choices, sign] of [[to, 1], [from, -1]] as const) {
+  for (const [choices, sign] of [[to, 1], [from, -1]] as const)
     for (const choice of choices) {
       const key = `${choice.date} ${choice.slot}`;
       net.set(key, { choice, places: (net.get(key)?.places ?? 0) + sign });
     }
-  }
   for (const [, { choice, places }] of [...net].sort(([a], [b]) => a.localeCompare(b))) {
-    if (places < 0) await giveBack(tx, choice, -places);
-    for (let taken = 0; taken < places; taken += 1) await take(tx, choice, settings);
+    if (places < 0) await tx.update(deliverySlots).set({ taken: sql`greatest(0, ${deliverySlots.taken} + ${places})` }).where(at(choice));
+    for (let taken = 0; taken < places; taken += 1) await take(tx, choice);
   }
 }
 
 /** Changes one slot of one day. Throws 409 when fewer places are asked for than are taken. */
-export async function writeSlot(db: Database, { date, slot }: SlotChoice, change: { capacity?: number; closed?: boolean; reason?: Text | null }, { slotPlaces }: FulfilmentSettings): Promise<SlotRow> {
-  const set = { ...(change.capacity !== undefined && { capacity: change.capacity }), ...(change.closed !== undefined && { closed: change.closed }), ...(change.reason !== undefined && { reason: change.reason }) };
-  await db.insert(deliverySlots).values({ date, slot, capacity: slotPlaces[slot] }).onConflictDoNothing();
-  const [row] = await db
-    .update(deliverySlots)
-    .set(Object.keys(set).length > 0 ? set : { closed: sql`${deliverySlots.closed}` })
-    .where(and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot), change.capacity === undefined ? undefined : lte(deliverySlots.taken, change.capacity)))
-    .returning();
+export async function writeSlot(db: Database, choice: SlotChoice, change: WireSlotWrite): Promise<SlotRow> {
+  await db.insert(deliverySlots).values({ ...choice, capacity: SLOT_PLACES[choice.slot] }).onConflictDoNothing();
+  const fits = change.capacity === undefined ? undefined : lte(deliverySlots.taken, change.capacity);
+  const [row] = await db.update(deliverySlots).set({ ...choice, ...change }).where(and(at(choice), fits)).returning();
   if (!row) throw new HttpError(409, 'delivery_slot_sold', 'More places are sold than this');
-  return row as SlotRow;
+  return row;
 }

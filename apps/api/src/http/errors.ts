@@ -13,13 +13,15 @@ export class HttpError extends Error {
     readonly params?: Record<string, string>,
     /** Of the answer, e.g. `retry-after`. */
     readonly headers: Record<string, string> = {},
+    /** What holds now, beside the status: so that a page can show it without asking again. */
+    readonly data: object = {},
   ) {
     super(message);
   }
 }
 
-const send = (reply: FastifyReply, status: number, code: string, message: string, params?: Record<string, string>) => {
-  const body: WireError = { code, message, data: { status, ...(params && { params }) } };
+const send = (reply: FastifyReply, status: number, code: string, message: string, params?: Record<string, string>, data: object = {}) => {
+  const body: WireError = { code, message, data: { status, ...(params && { params }), ...data } };
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body));
 };
 
@@ -30,7 +32,10 @@ const codeOf = (status: number): string => (status === 413 ? 'rest_too_large' : 
 const isOutOfRange = (error: unknown): boolean => isError(error) && (['22003', '22008', '22021', '22P05'].includes(String(error.code)) || isOutOfRange(error.cause));
 
 function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof HttpError) return send(reply.headers(error.headers), error.status, error.code, error.message, error.params);
+  if (error instanceof HttpError) {
+    const { status, code, message, params, data } = error;
+    return send(reply.headers(error.headers), status, code, message, params, data);
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const params = Object.fromEntries(error.validation.map(({ instancePath, message }) => [instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request', message ?? 'is not valid']));
     return send(reply, 400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, params);

@@ -1,17 +1,18 @@
-/** Does some work now and then until stopped, never twice at once. A failure is told and tried again the next time. */
-export function repeat(work: () => Promise<void>, onError: (error: unknown) => void, everyMs: number): () => Promise<void> {
-  let stopped = false;
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    if (stopped) return;
-    running = running.then(async () => {
-      if (!stopped) await work().catch(onError);
-    });
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
+import type { FastifyInstance } from 'fastify';
+
+/** Does some work now and then while the service listens, never twice at once. A failure is logged, and tried again the next time. */
+export function repeatWhileListening(app: FastifyInstance, work: () => Promise<unknown>, failure: string, everyMs: number): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const once = async () => {
+    if (timer) await work().catch((error: unknown) => app.log.error({ err: error }, failure));
   };
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => (running = running.then(once)), everyMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    timer = undefined;
+    await running;
+  });
 }

@@ -1,12 +1,13 @@
 import { bangkokDate } from '@spruce/pricing';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
 import { changeRequests, creditNotes, invoices, type charges } from '../database/schema';
-import type { BillableOrder, Transaction } from '../payments/port';
+import type { BillableOrder } from '../payments/port';
 import { breakOutVat, type BothLanguages, type CreditNoteDocument, type InvoiceDocument } from './document';
 import { nextNumber } from './issue-invoice';
 
 /** What an order and its charge say about why money went back. */
-async function reasonOf(tx: Transaction, order: BillableOrder, charge: typeof charges.$inferSelect): Promise<BothLanguages> {
+async function reasonOf(tx: Database, order: BillableOrder, charge: typeof charges.$inferSelect): Promise<BothLanguages> {
   if (order.phase === 'cancelled') return { th: 'ยกเลิกสัญญาเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' };
   const [dropped] = await tx
     .select({ id: changeRequests.id })
@@ -22,7 +23,7 @@ async function reasonOf(tx: Transaction, order: BillableOrder, charge: typeof ch
  * on the charge's subscription. Parties are those of the invoice; nothing is issued for a charge that has none.
  */
 export async function issueCreditNote(
-  tx: Transaction,
+  tx: Database,
   { charge, order, now }: { charge: typeof charges.$inferSelect; order: BillableOrder; now: Date },
 ): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));

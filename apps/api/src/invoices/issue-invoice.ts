@@ -1,13 +1,14 @@
 import { bangkokDate } from '@spruce/pricing';
 import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
 import { invoiceCounters, invoices, type charges } from '../database/schema';
-import type { BillableOrder, Transaction } from '../payments/port';
+import type { BillableOrder } from '../payments/port';
 import { breakOutVat, SELLER, type InvoiceDocument } from './document';
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
 /** The next number of a kind's series in a month (`TI-2611-00391`). The row stays locked until the transaction ends: one that fails gives its number back, so there is no gap. */
-export async function nextNumber(tx: Transaction, kind: 'TI' | 'CN', issuedOn: string): Promise<{ number: string; series: string; sequence: number }> {
+export async function nextNumber(tx: Database, kind: 'TI' | 'CN', issuedOn: string): Promise<{ number: string; series: string; sequence: number }> {
   const series = `${kind}-${issuedOn.slice(2, 4)}${issuedOn.slice(5, 7)}`;
   const [counter] = await tx
     .insert(invoiceCounters)
@@ -19,7 +20,7 @@ export async function nextNumber(tx: Transaction, kind: 'TI' | 'CN', issuedOn: s
 }
 
 /** Issues the tax invoice of a paid charge, once. The caller holds the lock on the charge's subscription. */
-export async function issueInvoice(tx: Transaction, { charge, order, months, now }: { charge: typeof charges.$inferSelect; order: BillableOrder; months: number; now: Date }): Promise<void> {
+export async function issueInvoice(tx: Database, { charge, order, months, now }: { charge: typeof charges.$inferSelect; order: BillableOrder; months: number; now: Date }): Promise<void> {
   const [known] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.chargeId, charge.id));
   if (known) return;
   // Never before the payment that it is the receipt of.

@@ -1,7 +1,6 @@
 import { moveStock, sumPieces, type Pieces } from '../availability/stock';
 import type { Database } from '../database/connect';
 import { moveSlots, type SlotChoice } from '../delivery/slots';
-import type { FulfilmentSettings } from './settings';
 
 /** Places and pieces that a transaction moves, gathered while it writes. In pieces, what is below 0 comes back. */
 export interface Moves {
@@ -12,11 +11,15 @@ export interface Moves {
 
 export const noMoves = (): Moves => ({ from: [], to: [], pieces: [] });
 
-/** Moves what was gathered, last in the transaction and in the order of all others: slots by date, then stock by id. Throws {@link OutOfStock} or 409 `delivery_slot_full`. */
-export async function makeMoves(tx: Database, { from, to, pieces }: Moves, settings: FulfilmentSettings): Promise<void> {
-  await moveSlots(tx, { from, to }, settings);
+/**
+ * Moves what was gathered, last in the transaction and in the order of all others: slots by date, then stock by id.
+ * Throws {@link OutOfStock} or 409 `delivery_slot_full`.
+ */
+export async function makeMoves(tx: Database, { from, to, pieces }: Moves): Promise<void> {
+  await moveSlots(tx, from, to);
   await moveStock(tx, sumPieces(...pieces));
 }
 
-export const recordOf = (pieces: Pieces): Record<string, number> => Object.fromEntries([...pieces].map(([id, quantity]) => [String(id), quantity]));
-export const piecesOfRecord = (record: Record<string, number>): Map<number, number> => new Map(Object.entries(record).map(([id, quantity]) => [Number(id), quantity]));
+export const recordOf = (pieces: Pieces): Record<string, number> => Object.fromEntries(pieces);
+export const piecesOfRecord = (record: Record<string, number>): Pieces =>
+  new Map(Object.entries(record).map(([id, count]) => [Number(id), count]));

@@ -1,10 +1,26 @@
-import { bangkokDate, monthsBetween, piecesOf, standing, type RentedLine, type RunningSubscription, type Standing } from '@spruce/pricing';
-import type { CalendarDate } from '@spruce/pricing';
+import {
+  bangkokDate, monthsBetween, piecesOf, standing, type CalendarDate, type RentedLine, type RunningSubscription, type Standing,
+} from '@spruce/pricing';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SignedIn } from '../accounts/signed-in';
 import type { Database } from '../database/connect';
-import { orderEvents, orderItems, orders, type StoredRate } from '../database/schema';
+import { orderEvents, orderItems, orders, type StoredPrices, type StoredRate } from '../database/schema';
 import { HttpError } from '../http/errors';
-import type { Actor } from './actor';
+
+/** Who changes an order. */
+export type Actor = { kind: 'customer' | 'staff'; id: number } | { kind: 'system'; id: null };
+
+export const SYSTEM: Actor = { kind: 'system', id: null };
+
+/** Staff act as staff also on orders of their own. */
+export const actorOf = ({ id, role }: SignedIn): Actor => ({ kind: role, id });
+
+/** Who does something to an order, when, and why. */
+export interface Decision {
+  actor: Actor;
+  now: Date;
+  reason?: string | undefined;
+}
 
 export type OrderRow = typeof orders.$inferSelect;
 export type ItemRow = typeof orderItems.$inferSelect;
@@ -27,17 +43,17 @@ export async function lockOrder(tx: Database, id: number): Promise<OrderRow> {
 }
 
 /** The order changed since it was seen. */
-export class StaleOrder extends HttpError {
-  constructor(readonly version: number) {
-    super(409, 'order_stale', 'The order has changed since; look at it again', { version: String(version) });
-  }
-}
+export const staleOrder = (version: number) =>
+  new HttpError(409, 'order_stale', 'The order has changed since; look at it again', { version: String(version) }, {}, { version });
 
 /** Items of some orders in their positions, all states. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
   db.select().from(orderItems).where(inArray(orderItems.orderId, [...orderIds])).orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
 
 export const piecesOfOne = ({ components }: Pick<ItemRow, 'components'>): number => components.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The tiers that an item was rented by. */
+export const pricesOfItem = ({ rates, unitMonthly }: ItemRow): StoredPrices => rates.at(-1)?.prices ?? { subscription_3: unitMonthly };
 
 /** An item as pricing reckons with it. */
 export function rentedLine(item: ItemRow): RentedLine {
@@ -67,20 +83,12 @@ export const standingOf = (order: OrderRow, items: readonly ItemRow[], today: Ca
 
 export const countPieces = (items: readonly ItemRow[]): number => piecesOf(items.filter(({ state }) => state === 'rented').map(rentedLine));
 
-export interface NewEvent {
-  orderId: number;
-  actor: Actor;
-  kind: string;
-  from?: OrderRow['status'];
-  to?: OrderRow['status'];
-  reason?: string | undefined;
-  detail?: Record<string, unknown>;
-  internal?: boolean;
-}
+type EventParts = Partial<Pick<typeof orderEvents.$inferInsert, 'fromStatus' | 'toStatus' | 'detail' | 'internal'>>;
 
 /** Writes an entry of the audit trail, in the transaction of what it tells. */
-export async function addEvent(tx: Database, { orderId, actor, kind, from, to, reason, detail = {}, internal = false }: NewEvent, now: Date): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, at: now, actorKind: actor.kind, actorId: actor.id, kind, fromStatus: from ?? null, toStatus: to ?? null, reason: reason ?? null, detail, internal });
+export async function addEvent(tx: Database, orderId: number, kind: string, decision: Decision, parts: EventParts = {}): Promise<void> {
+  const { actor, now, reason } = decision;
+  await tx.insert(orderEvents).values({ orderId, at: now, actorKind: actor.kind, actorId: actor.id, kind, reason, ...parts });
 }
 
 /** Changes the order's row and raises its version. */

@@ -1,134 +1,137 @@
 import {
-  idempotencyHeadersSchema, orderBodySchema, orderCancelBodySchema, orderConflictSchema, orderNoteBodySchema, orderParamsSchema, orderQuerySchema, orderQuoteBodySchema, orderQuoteResponseSchema,
-  orderResponseSchema, orderStatusBodySchema, ordersQuerySchema, ordersResponseSchema, placedOrderResponseSchema,
+  idempotencyHeadersSchema, orderBodySchema, orderCancelBodySchema, orderConflictSchema, orderNoteBodySchema, orderParamsSchema,
+  orderQuerySchema, orderQuoteBodySchema, orderQuoteResponseSchema, orderResponseSchema, orderStatusBodySchema, ordersQuerySchema,
+  ordersResponseSchema, placedOrderResponseSchema, type WireChargeOutcome,
 } from '@spruce/contract';
 import { HEADERS, PAGE_SIZES, type Language, type OrderStatus } from '@spruce/contract/constants';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ownedBy, requireCustomer, requireStaff, type SignedIn } from '../accounts/signed-in';
+import type { FastifyRequest } from 'fastify';
+import { ownedBy, requireCustomer, requireStaff } from '../accounts/signed-in';
 import { holdOf } from '../availability/reservations';
 import { HttpError } from '../http/errors';
+import { answers } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
-import { actorOf } from './actor';
-import { withConflicts } from './conflicts';
+import { outcome } from '../payments/subscriptions/charge';
 import type { OrderContext } from './order-context';
+import { actorOf, addEvent, findOrder, orderNotFound } from './order-rows';
 import { quoteOrder } from './placing/order-quote';
-import { addEvent, findOrder, orderNotFound, type OrderRow } from './order-rows';
-import { wireOutcome } from '../payments/links/present-link';
-import { forRequest } from '../payments/stripe/errors';
 import { placeOrder } from './placing/place-order';
-import type { Viewer } from './reading/present';
 import { listOrders, readOrder } from './reading/read-orders';
-import { answers } from './route-schema';
+import { CHARGE_PATIENCE_MS } from './settings';
 import { transition } from './statuses/transitions';
 
-/** Who looks at an order, in the language asked for, else their own. */
-export const viewerOf = ({ clock }: OrderContext, { role, language }: SignedIn, lang?: Language): Viewer => ({ kind: role, language: lang ?? language, now: clock.now() });
+export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
 
-/** The order of a path, if it is the caller's, or the caller is staff. Throws 401 or 404. */
-export async function orderOf({ db }: OrderContext, request: FastifyRequest, id: string): Promise<{ order: OrderRow; caller: SignedIn }> {
+/** The order of a path, if it is the caller's, or the caller is staff, and the way to show it in their language. Throws 401 or 404. */
+export async function orderOf({ db, clock }: OrderContext, request: OrderRequest) {
   requireCustomer(request);
-  const order = await findOrder(db, id);
+  const order = await findOrder(db, request.params.id);
   if (!order) throw orderNotFound();
-  return { order, caller: ownedBy(request, order.customerId, { staff: true, what: 'order' }) };
+  const caller = ownedBy(request, order.customerId, { staff: true, what: 'order' });
+  const language = request.query.lang ?? caller.language;
+  const show = async (row = order) => ({ data: await readOrder(db, row, { kind: caller.role, language, now: clock.now() }) });
+  return { order, caller, language, show };
 }
+
+/** What came of a charge; where that cannot be read now, the charge is under way. */
+export const knownSoFar = <Outcome extends WireChargeOutcome | null>(request: FastifyRequest, reading: Promise<Outcome>) =>
+  reading.catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the state of a charge is not known yet');
+    return outcome('processing');
+  });
 
 /** Placing, reading and moving orders. */
 export function ordersRoutes(app: ApiApp, context: OrderContext): void {
-  const { db, settings, outbox, payments } = context;
+  const { db, clock, outbox, payments, chargePatienceMs = CHARGE_PATIENCE_MS } = context;
+  const tag = 'Orders';
+  const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
+  const one = { tag, answer: orderResponseSchema } as const;
+  const moves = { ...one, conflict: orderConflictSchema } as const;
 
-  app.post(
-    '/orders/quote',
-    { schema: { ...answers({ summary: 'Say what an order costs', description: 'Open to visitors; a coupon and a hold need the customer.', tag: 'Orders', answer: orderQuoteResponseSchema }), body: orderQuoteBodySchema, querystring: orderQuerySchema } },
-    async (request) => {
-      const { customer_id: customerId, months, line_items: asked, access, coupon } = request.body;
-      if (customerId !== undefined || coupon !== undefined) ownedBy(request, customerId ?? request.customer?.id ?? null, { staff: true, what: 'customer' });
-      const owner = customerId ?? request.customer?.id;
-      const own = owner === undefined ? undefined : (await holdOf(db, owner))?.pieces;
-      const check = coupon !== undefined && owner !== undefined ? (amount: number) => payments.validateCoupon({ code: coupon, customerId: owner, amount }) : undefined;
-      return { data: (await forRequest(() => quoteOrder(db, { asked, months, access, own, coupon: check }))).wire };
-    },
-  );
+  const quote = answers({
+    summary: 'Say what an order costs', tag, answer: orderQuoteResponseSchema,
+    description: 'Open to visitors; a coupon and a hold need the customer.',
+  });
+  app.post('/orders/quote', { schema: { ...quote, body: orderQuoteBodySchema, querystring: orderQuerySchema } }, async (request) => {
+    const { customer_id: named, coupon, ...asked } = request.body;
+    const customerId = named ?? request.customer?.id;
+    if (named !== undefined || coupon !== undefined) ownedBy(request, customerId, { staff: true, what: 'customer' });
+    const own = customerId === undefined ? undefined : (await holdOf(db, customerId))?.pieces;
+    const check = coupon !== undefined && customerId !== undefined
+      ? (amount: number) => payments.validateCoupon({ code: coupon, customerId, amount })
+      : undefined;
+    return { data: (await quoteOrder(db, { ...asked, own, coupon: check })).wire };
+  });
 
-  app.post(
-    '/orders',
-    {
-      schema: {
-        ...answers({ summary: 'Place an order', description: 'Needs an Idempotency-Key (header or body): the same key and body answer the same order. Staff may order for a customer.', tag: 'Orders', answer: placedOrderResponseSchema, conflict: orderConflictSchema }),
-        body: orderBodySchema, headers: idempotencyHeadersSchema, querystring: orderQuerySchema,
-      },
-    },
-    (request, reply) =>
-      withConflicts(reply, async () => {
-        const { idempotency_key: bodyKey, ...order } = request.body;
-        const caller = ownedBy(request, order.customer_id, { staff: true, what: 'customer' });
-        if (order.pay_by === 'link') requireStaff(request);
-        const key = request.headers['idempotency-key'] ?? bodyKey;
-        if (key === undefined) throw new HttpError(400, 'idempotency_key_required', 'Send an Idempotency-Key', { 'idempotency-key': 'is required' });
-        const language = request.query.lang ?? caller.language;
-        const { orderId, jobId } = await forRequest(() => placeOrder(context, caller, order, key, language));
-        // The order stands; whatever happens to this process now, the outbox charges it.
-        if (jobId !== null) await outbox.runNow(jobId, { timeoutMs: settings.chargePatienceMs });
-        outbox.kick();
-        const row = await findOrder(db, orderId);
-        if (!row) throw orderNotFound();
-        const outcome = await payments.firstOutcome(orderId).catch((error: unknown) => {
-          request.log.warn({ err: error, orderId }, 'the state of the first charge is not known yet');
-          return { state: 'processing' } as const;
-        });
-        return { data: await readOrder(db, row, viewerOf(context, caller, request.query.lang)), payment: wireOutcome(outcome) };
-      }),
-  );
+  const place = answers({
+    summary: 'Place an order', tag, answer: placedOrderResponseSchema, conflict: orderConflictSchema,
+    description: 'Needs an Idempotency-Key (header or body): the same key and body answer the same order. Staff may order for a customer.',
+  });
+  const placeSchema = { ...place, body: orderBodySchema, headers: idempotencyHeadersSchema, querystring: orderQuerySchema };
+  app.post('/orders', { schema: placeSchema }, async (request) => {
+    const { idempotency_key: bodyKey, ...order } = request.body;
+    const caller = ownedBy(request, order.customer_id, { staff: true, what: 'customer' });
+    if (order.pay_by === 'link') requireStaff(request);
+    const key = request.headers['idempotency-key'] ?? bodyKey;
+    if (key === undefined)
+      throw new HttpError(400, 'idempotency_key_required', 'Send an Idempotency-Key', { 'idempotency-key': 'is required' });
+    const language = request.query.lang ?? caller.language;
+    const { orderId, jobId } = await placeOrder(context, caller, order, key, language);
+    // The order stands; whatever happens to this process now, the outbox charges it.
+    if (jobId !== null) await outbox.runNow(jobId, { timeoutMs: chargePatienceMs });
+    outbox.kick();
+    const row = await findOrder(db, orderId);
+    if (!row) throw orderNotFound();
+    const payment = await knownSoFar(request, payments.firstOutcome(orderId));
+    return { data: await readOrder(db, row, { kind: caller.role, language, now: clock.now() }), payment };
+  });
 
-  app.get('/orders', { schema: { ...answers({ summary: 'List orders', description: 'Customers see their own, staff all.', tag: 'Orders', answer: ordersResponseSchema }), querystring: ordersQuerySchema } }, async (request, reply) => {
+  const list = answers({ summary: 'List orders', description: 'Customers see their own, staff all.', tag, answer: ordersResponseSchema });
+  app.get('/orders', { schema: { ...list, querystring: ordersQuerySchema } }, async (request, reply) => {
     const caller = requireCustomer(request);
     const { page = 1, per_page: perPage = PAGE_SIZES.orders, customer_id: wanted, search, group, status, lang } = request.query;
     const isStaff = caller.role === 'staff';
     if (!isStaff && wanted !== undefined && wanted !== caller.id) throw new HttpError(404, 'customer_not_found', 'There is no such customer');
     const filter = { customerId: isStaff ? wanted : caller.id, group, status, ...(isStaff && { search }) };
-    const { data, total } = await listOrders(db, filter, { page, perPage }, viewerOf(context, caller, lang));
+    const viewer = { kind: caller.role, language: lang ?? caller.language, now: clock.now() };
+    const { data, total } = await listOrders(db, filter, { page, perPage }, viewer);
     reply.header(HEADERS.total, String(total)).header(HEADERS.totalPages, String(Math.ceil(total / perPage)));
     return { data };
   });
 
-  app.get('/orders/:id', { schema: { ...answers({ summary: 'Read an order', description: "By id or number. Somebody else's is not found.", tag: 'Orders', answer: orderResponseSchema }), params: orderParamsSchema, querystring: orderQuerySchema } }, async (request) => {
-    const { order, caller } = await orderOf(context, request, request.params.id);
-    return { data: await readOrder(db, order, viewerOf(context, caller, request.query.lang)) };
+  const read = answers({ summary: 'Read an order', description: "By id or number. Somebody else's is not found.", ...one });
+  app.get('/orders/:id', { schema: { ...read, ...parts } }, async (request) => (await orderOf(context, request)).show());
+
+  const move = async (request: OrderRequest, wanted: { to: OrderStatus; version: number; reason?: string | undefined }) => {
+    const { order, caller, show } = await orderOf(context, request);
+    const asked = { ...wanted, orderId: order.id, actor: actorOf(caller), now: clock.now() };
+    const moved = await db.transaction((tx) => transition(tx, asked));
+    outbox.kick();
+    return show(moved);
+  };
+
+  const cancel = answers({
+    summary: 'Cancel an order', ...moves,
+    description: 'Customers until it is confirmed, staff until it is sent out. What was paid goes back.',
+  });
+  app.post('/orders/:id/cancel', { schema: { ...cancel, ...parts, body: orderCancelBodySchema } }, (request) =>
+    move(request, { to: 'cancelled', ...request.body }),
+  );
+
+  const status = answers({
+    summary: 'Move an order to another status', ...moves,
+    description: 'Staff only. Moves outside the table, or before what they need, are refused.',
+  });
+  app.post('/orders/:id/status', { schema: { ...status, ...parts, body: orderStatusBodySchema } }, async (request) => {
+    requireStaff(request);
+    return move(request, request.body);
   });
 
-  type Moved = { to: OrderStatus; version: number; reason?: string | undefined };
-  const move = (request: FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>, reply: FastifyReply, { to, version, reason }: Moved) =>
-    withConflicts(reply, async () => {
-      const { order, caller } = await orderOf(context, request, request.params.id);
-      const moved = await db.transaction((tx) => transition(tx, { orderId: order.id, to, actor: actorOf(caller), reason, version, now: context.clock.now(), settings }));
-      outbox.kick();
-      return { data: await readOrder(db, moved, viewerOf(context, caller, request.query.lang)) };
-    });
-  const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
-  const moves = { tag: 'Orders', answer: orderResponseSchema, conflict: orderConflictSchema } as const;
-
-  app.post(
-    '/orders/:id/cancel',
-    { schema: { ...answers({ summary: 'Cancel an order', description: 'Customers until it is confirmed, staff until it is sent out. What was paid goes back.', ...moves }), ...parts, body: orderCancelBodySchema } },
-    (request, reply) => move(request, reply, { to: 'cancelled', ...request.body }),
-  );
-
-  app.post(
-    '/orders/:id/status',
-    { schema: { ...answers({ summary: 'Move an order to another status', description: 'Staff only. Moves outside the table, or before what they need, are refused.', ...moves }), ...parts, body: orderStatusBodySchema } },
-    async (request, reply) => {
-      requireStaff(request);
-      return move(request, reply, request.body);
-    },
-  );
-
-  app.post(
-    '/orders/:id/notes',
-    { schema: { ...answers({ summary: 'Add an entry for staff to the trail', description: 'Staff only; customers never see it.', tag: 'Orders', answer: orderResponseSchema }), ...parts, body: orderNoteBodySchema } },
-    async (request) => {
-      const caller = requireStaff(request);
-      const { order } = await orderOf(context, request, request.params.id);
-      await addEvent(db, { orderId: order.id, actor: actorOf(caller), kind: 'note', reason: request.body.note, internal: true }, context.clock.now());
-      return { data: await readOrder(db, order, viewerOf(context, caller, request.query.lang)) };
-    },
-  );
+  const note = answers({ summary: 'Add an entry for staff to the trail', description: 'Staff only; customers never see it.', ...one });
+  app.post('/orders/:id/notes', { schema: { ...note, ...parts, body: orderNoteBodySchema } }, async (request) => {
+    requireStaff(request);
+    const { order, caller, show } = await orderOf(context, request);
+    const decision = { actor: actorOf(caller), now: clock.now(), reason: request.body.note };
+    await addEvent(db, order.id, 'note', decision, { internal: true });
+    return show();
+  });
 }

@@ -90,7 +90,7 @@ onPostgres('two API processes on one database', () => {
     return post(index, person, '/orders', orderBody(person, { shipping: HOME, ...body }), key);
   };
   const stock = (quantity: number) => connection.db.update(variations).set({ stockQuantity: quantity, assetQuantity: null, inStock: true }).where(eq(variations.id, SOFA));
-  const places = ({ date, slot }: { date: string; slot: string }, capacity: number) =>
+  const places = ({ date, slot }: OrderBody['delivery'], capacity: number) =>
     connection.db.insert(deliverySlots).values({ date, slot, capacity }).onConflictDoUpdate({ target: [deliverySlots.date, deliverySlots.slot], set: { capacity, taken: 0 } });
   const left = async () => (await connection.db.select().from(variations).where(eq(variations.id, SOFA)))[0]?.stockQuantity;
   const count = (answers: { code: string }[]) => {

@@ -4,14 +4,13 @@ import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
 import type { SettingsFaults } from '../http/settings-faults';
 import type { BillingEvents } from './port';
-import type { BillingSettings, StripeSettings } from './settings';
+import type { StripeSettings } from './settings';
 
 /** What every part of payments works with. */
 export interface PaymentContext {
   db: Database;
   stripe: Stripe;
   settings: StripeSettings;
-  billing: BillingSettings;
   /** Told what happens to money, in the transaction that writes it down. */
   events: BillingEvents;
   clock: Clock;

@@ -1,63 +1,10 @@
-import type { CardType, Language } from '@spruce/contract/constants';
-import type { CalendarDate } from '@spruce/pricing';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../database/connect';
-import type { StoredCharge, StoredCouponRule } from '../database/schema';
+import { subscriptions, type ChargeFailure, type charges, type orders, type StoredCharge } from '../database/schema';
 import { queueAgain } from '../outbox/queue';
 
-/** An open transaction, or the database itself. */
-export type Transaction = Database;
-
-/** What a charge came to. Amounts of this port are whole baht unless named satang. */
-export type ChargeOutcome =
-  | { state: 'paid' }
-  /** The bank takes its time; a webhook will tell. */
-  | { state: 'processing' }
-  /** The bank asks the cardholder: `client_secret` goes to Stripe.js, the link to whoever is not at the screen. */
-  | { state: 'requires_action'; clientSecret: string; paymentLink: string }
-  /** Nothing was charged. `code` is one of {@link ChargeFailure}; the link lets the customer pay with another card. */
-  | { state: 'failed'; code: ChargeFailure; paymentLink: string | null }
-  /** No card was named: the customer pays through the link (assisted orders). */
-  | { state: 'open'; paymentLink: string };
-
-/** Why a charge failed, in words of ours; Stripe has dozens. */
-export type ChargeFailure = 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'authentication_failed' | 'processing_error' | 'coupon_invalid' | 'payment_method_invalid' | 'payment_expired' | 'charge_refused';
-
-export interface PaymentCustomer {
-  id: number;
-  email: string;
-  firstName: string;
-  /** First and last name. */
-  name: string;
-  phone: string | null;
-  language: Language;
-}
-
-/** A card on file, as much of it as we ever see. */
-export interface SavedCard {
-  id: string;
-  brand: CardType | (string & {});
-  last4: string;
-  expMonth: number;
-  expYear: number;
-  isDefault: boolean;
-}
-
-/** A coupon that applies to an amount. */
-export interface ValidCoupon {
-  code: string;
-  promotionCode: string | null;
-  coupon: string;
-  name: string;
-  /** Whole baht, never above the amount: what a percentage comes to, rounded up. */
-  amountOff: number;
-  /** What Stripe itself takes off less than that, 0 to 99 satang. */
-  roundUp: number;
-  percentOff: number | null;
-  /** What it takes off any other amount, for when the order is edited. */
-  rule: StoredCouponRule;
-  /** For customers who have no other order. */
-  firstOrder: boolean;
-}
+// What payments and the other domains say to each other. Amounts are whole baht unless named satang.
 
 /** One row of what is rented each month. */
 export interface BillableLine {
@@ -69,33 +16,20 @@ export interface BillableLine {
   pricePerMonth: number;
 }
 
-/** Everything that billing needs to know of an order. */
-export interface BillableOrder {
-  id: number;
-  /** What people call it: SP-261121-0482. */
-  number: string;
-  customerId: number;
+type Kept =
+  | 'id' | 'number' | 'customerId' | 'title' | 'months' | 'startsOn' | 'endsOn' | 'deliveryFee' | 'couponDiscount' | 'payBy'
+  | 'paymentMethod';
+
+/** Everything that billing needs to know of an order. Its days are the calendar of every charge. */
+export interface BillableOrder extends Pick<typeof orders.$inferSelect, Kept> {
   /** `running` from the first charge to the end, `over`: nothing more is charged; `cancelled`: and what was paid goes back. */
   phase: 'running' | 'over' | 'cancelled';
-  /** Contracted term, and the days of its first month and of its end: the calendar of every charge. */
-  months: number;
-  startsOn: CalendarDate;
-  endsOn: CalendarDate;
   /** What is rented from the next monthly day on. */
   lines: BillableLine[];
   /** Changes that something is still to be done for at the provider, oldest first. */
   changes: BillableChange[];
-  /** Baht, once. */
-  deliveryFee: number;
-  /** Code as it was validated, and the baht that the order says it takes off: charged are these or, when the coupon has changed, nothing. */
+  /** Code as it was validated: charged is what the order says that it takes off or, when the coupon has changed, nothing. */
   coupon: string | null;
-  couponDiscount: number;
-  /** By a card on file, or by a payment link that the customer is sent. */
-  payBy: 'card' | 'link';
-  /** `pm_…` of the card that was chosen; the default card when none is named. */
-  paymentMethod: string | null;
-  /** What the subscription is called in mails. */
-  title: { en: string; th: string };
   /** The tax-invoice address, else the billing address. */
   billTo: Party;
   deliverTo: Party;
@@ -127,27 +61,23 @@ export interface BillableChange {
   byCustomer: boolean;
 }
 
-/** How a subscription stands at Stripe, in our words. */
-export type SubscriptionState = 'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned';
+export type ChargeKind = (typeof charges.$inferSelect)['kind'];
 
 /** What happened, told in the transaction that writes it down; a listener that throws rolls it back. */
 export interface BillingEvents {
   /** Each once: the first charge of the order, later months, charges of a change. */
-  charged?(tx: Transaction, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string; paidAt: Date | null }): Promise<void>;
+  charged?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string; paidAt: Date | null }): Promise<void>;
   /** Once a try. */
-  failed?(tx: Transaction, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
+  failed?(tx: Database, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
   /** The charge of a change can never be made. */
-  refused?(tx: Transaction, charge: { orderId: number; changeId: number; code: ChargeFailure }): Promise<void>;
-  refunded?(tx: Transaction, charge: { orderId: number; kind: ChargeKind }): Promise<void>;
+  refused?(tx: Database, charge: { orderId: number; changeId: number; code: ChargeFailure }): Promise<void>;
+  refunded?(tx: Database, charge: { orderId: number; kind: ChargeKind }): Promise<void>;
   /** The subscription is over at Stripe: its term is reached, it was ended, or never paid. */
-  ended?(tx: Transaction, subscription: { orderId: number; reason: 'term' | 'ended-early' | 'abandoned' }): Promise<void>;
+  ended?(tx: Database, subscription: { orderId: number; reason: 'term' | 'ended-early' | 'abandoned' }): Promise<void>;
 }
 
-export type ChargeKind = 'first' | 'renewal' | 'change';
-
-/** Outbox kinds of this domain. */
+/** Outbox kinds of this domain; their payloads stand where they are registered. */
 export const PAYMENT_JOBS = {
-  /** `{ orderId }` */
   bill: 'payment.bill-order',
   /** `{ eventId }`: a webhook that was verified and kept. */
   event: 'payment.stripe-event',
@@ -159,5 +89,19 @@ export const PAYMENT_JOBS = {
   forget: 'payment.forget',
 } as const;
 
-/** Says that billing must look at an order again, in the transaction that changed it. One row an order: it never runs twice at a time, and reads what there is to do. */
-export const queueBilling = (tx: Transaction, orderId: number): Promise<number> => queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, `billing:${orderId}`);
+/**
+ * Says that billing must look at an order again, in the transaction that changed it. One row an order: it never runs twice at a time, and
+ * reads what there is to do.
+ */
+export const queueBilling = (tx: Database, orderId: number) => queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, `billing:${orderId}`);
+
+/** `{id}` of an order in a path of payments. */
+export const orderParams = z.object({ id: z.string().regex(/^\d{1,9}$/).transform(Number) });
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** The row of an order's subscription; undefined before its billing has begun. */
+export async function subscriptionOfOrder(db: Database, orderId: number): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
+  return row;
+}

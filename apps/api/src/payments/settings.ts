@@ -9,16 +9,14 @@ export interface StripeSettings {
   testClock?: string;
 }
 
-export interface BillingSettings {
-  /** How long a payment link can be paid, in days. */
-  linkDays: number;
-  /** Days after the first try on which Stripe is set up to try a failed charge again; told to customers until Stripe names a date. */
-  retryDays: readonly number[];
-  /** The day after the first try on which somebody calls. */
-  callDay: number;
-  /** How long a customer who saw a first charge fail may try again at the screen before a mail goes out, in minutes. */
-  remindAfterMinutes: number;
-}
-
 /** The house's terms of payment; see product decisions, "Business settings". */
-export const BILLING: BillingSettings = { linkDays: 7, retryDays: [0, 3, 7], callDay: 14, remindAfterMinutes: 15 };
+export const BILLING = {
+  /** How long a payment link can be paid, in days. */
+  linkDays: 7,
+  /** Days after the first try on which Stripe is set up to try a failed charge again; told to customers until Stripe names a date. */
+  retryDays: [0, 3, 7],
+  /** The day after the first try on which somebody calls. */
+  callDay: 14,
+  /** How long a customer who saw a first charge fail may try again at the screen before a mail goes out, in minutes. */
+  remindAfterMinutes: 15,
+} as const;

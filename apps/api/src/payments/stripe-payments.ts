@@ -1,8 +1,4 @@
 import type Stripe from 'stripe';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/connect';
-import type { Clock } from '../http/clock';
-import type { SettingsFaults } from '../http/settings-faults';
 import type { Outbox } from '../outbox/outbox';
 import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard } from './cards/cards';
 import type { PaymentContext } from './context';
@@ -10,29 +6,19 @@ import { validateCoupon } from './cards/coupons';
 import { letGoOfCard } from './links/pay-link';
 import { remind } from './links/remind';
 import { PAYMENT_JOBS, type BillingEvents } from './port';
-import { BILLING, type BillingSettings, type StripeSettings } from './settings';
 import { createStripe } from './stripe/client';
-import { isMissing } from './stripe/errors';
+import { nullIfMissing } from './stripe/errors';
 import { handleStripeEvent } from './stripe/events';
 import { billOrder } from './subscriptions/bill-order';
 import { changeOutcome, firstOutcome } from './subscriptions/subscription-start';
-import { syncOrder } from './subscriptions/subscription-sync';
-
-export interface StripePaymentsOptions {
-  db: Database;
-  settings: StripeSettings;
-  clock: Clock;
-  billing?: BillingSettings;
-  faults?: SettingsFaults;
-  logger?: FastifyBaseLogger;
-}
 
 /** What orders, checkout and account ask of payments, through the official Stripe SDK. Every method may be called again after a crash: nothing is doubled. Never inside a transaction. */
 export class StripePayments {
   readonly context: PaymentContext;
 
-  constructor({ db, settings, clock, billing = BILLING, logger, faults }: StripePaymentsOptions) {
-    this.context = { db, settings, clock, billing, stripe: createStripe(settings), events: {}, ...(logger && { logger }), ...(faults && { faults }) };
+  constructor(options: Omit<PaymentContext, 'stripe' | 'events'>) {
+    const { settings, faults } = options;
+    this.context = { ...options, stripe: createStripe(settings), events: {} };
     // Of a key that is wrong, or that may not do what it is asked to, each answer says so.
     this.context.stripe.on('response', ({ status }: Stripe.ResponseEvent) => {
       if (status === 401 || status === 403) faults?.report('STRIPE_SECRET_KEY', `Stripe answers ${status}`);
@@ -54,19 +40,18 @@ export class StripePayments {
   bill = (orderId: number) => billOrder(this.context, orderId);
   firstOutcome = (orderId: number) => firstOutcome(this.context, orderId);
   changeOutcome = (changeId: number) => changeOutcome(this.context, changeId);
-  sync = (orderId: number) => syncOrder(this.context, orderId);
 
   /** Names the handlers of this domain's jobs. Each may run again after a crash. */
   work(outbox: Outbox): void {
     const { context } = this;
-    outbox.register(PAYMENT_JOBS.bill, (payload) => billOrder(context, (payload as { orderId: number }).orderId));
-    outbox.register(PAYMENT_JOBS.event, (payload) => handleStripeEvent(context, (payload as { eventId: string }).eventId));
-    outbox.register(PAYMENT_JOBS.forget, (payload) =>
-      context.stripe.customers.del((payload as { stripeCustomerId: string }).stripeCustomerId).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      }),
-    );
-    outbox.register(PAYMENT_JOBS.letGo, (payload) => letGoOfCard(context, (payload as { linkId: string }).linkId));
-    outbox.register(PAYMENT_JOBS.remind, (payload) => remind(context, (payload as { linkId: string }).linkId));
+    const jobs = {
+      [PAYMENT_JOBS.bill]: ({ orderId }: { orderId: number }) => billOrder(context, orderId),
+      [PAYMENT_JOBS.event]: ({ eventId }: { eventId: string }) => handleStripeEvent(context, eventId),
+      [PAYMENT_JOBS.forget]: ({ stripeCustomerId }: { stripeCustomerId: string }) =>
+        context.stripe.customers.del(stripeCustomerId).catch(nullIfMissing),
+      [PAYMENT_JOBS.letGo]: ({ linkId }: { linkId: string }) => letGoOfCard(context, linkId),
+      [PAYMENT_JOBS.remind]: ({ linkId }: { linkId: string }) => remind(context, linkId),
+    };
+    for (const [kind, work] of Object.entries(jobs)) outbox.register(kind, work as (payload: unknown) => Promise<unknown>);
   }
 }

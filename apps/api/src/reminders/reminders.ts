@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
-import { repeat } from '../http/repeat';
+import { repeatWhileListening } from '../http/repeat';
 import type { Outbox } from '../outbox/outbox';
 import { sendReadyNotices } from '../stock-notices/ready-notices';
 import { remindOfEnds } from './term-reminders';
@@ -20,9 +20,5 @@ export function startReminders(app: FastifyInstance, { db, clock, outbox }: { db
     }
     if (mails > 0) outbox.kick();
   };
-  let stop: (() => Promise<void>) | undefined;
-  app.addHook('onListen', async () => {
-    stop = repeat(look, (error) => app.log.error({ err: error }, 'mails that are due could not be queued'), EVERY_MS);
-  });
-  app.addHook('onClose', async () => stop?.());
+  repeatWhileListening(app, look, 'mails that are due could not be queued', EVERY_MS);
 }

@@ -1,7 +1,6 @@
 import { errorSchema, stockNoticeBodySchema, stockNoticeResponseSchema } from '@spruce/contract';
 import { attempt } from '../accounts/passwords/throttle';
-import { checkLines } from '../availability/check';
-import { readLines } from '../availability/catalogue-lines';
+import { checkLines, readLines } from '../availability/catalogue-lines';
 import type { Database } from '../database/connect';
 import { stockNotices } from '../database/schema';
 import type { Clock } from '../http/clock';

@@ -1,3 +1,4 @@
+import type { DeliverySlot } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Text } from './catalogue';
@@ -10,7 +11,7 @@ export const deliverySlots = pgTable(
   'delivery_slots',
   {
     date: date().notNull(),
-    slot: text().notNull(),
+    slot: text().$type<DeliverySlot>().notNull(),
     capacity: integer().notNull(),
     /** Booked visits and holds. */
     taken: integer().notNull().default(0),
@@ -33,7 +34,7 @@ export const deliveryVisits = pgTable(
     changeRequestId: integer('change_request_id').references(() => changeRequests.id, { onDelete: 'cascade' }),
     kind: text().$type<'delivery' | 'addition' | 'swap' | 'collection' | 'relocation'>().notNull(),
     date: date().notNull(),
-    slot: text().notNull(),
+    slot: text().$type<DeliverySlot>().notNull(),
     state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
     /** Pieces that come back with it, by variation: in the warehouse again the day after. */
     bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@spruce/contract/constants';
+import type { DeliverySlot, OrderStatus } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StoredImage, Text } from './catalogue';
@@ -77,7 +77,7 @@ export const orders = pgTable(
     /** `startsOn` + `months`, or earlier when ended early. */
     endsOn: date('ends_on').notNull(),
     deliveryDate: date('delivery_date').notNull(),
-    deliverySlot: text('delivery_slot').notNull(),
+    deliverySlot: text('delivery_slot').$type<DeliverySlot>().notNull(),
     shipping: jsonb().$type<StoredAddress>().notNull(),
     access: jsonb().$type<StoredAccess>().notNull(),
     billing: jsonb().$type<StoredAddress>().notNull(),
@@ -170,7 +170,7 @@ export const orderEvents = pgTable(
 
 /** What a change writes into the order: worked out with the quote, applied as it stands. */
 export interface ChangeEffect {
-  order: Partial<{ months: number; endsOn: string; deliveryDate: string; deliverySlot: string; shipping: StoredAddress; access: StoredAccess; monthly: number; deliveryFee: number; deliveryFeeReason: 'standard' | 'stairs-without-lift'; couponDiscount: number; firstCharge: number }>;
+  order: Partial<{ months: number; endsOn: string; deliveryDate: string; deliverySlot: DeliverySlot; shipping: StoredAddress; access: StoredAccess; monthly: number; deliveryFee: number; deliveryFeeReason: 'standard' | 'stairs-without-lift'; couponDiscount: number; firstCharge: number }>;
   items: { id: number; quantity?: number; unitMonthly?: number; rates?: StoredRate[]; untilMonth?: number; state?: 'rented' | 'returned' | 'swapped'; remove?: true }[];
   status?: 'termination-confirmed';
   /** Set aside when it was asked for; goes back when nothing comes of it. Pieces by variation. */
@@ -178,7 +178,7 @@ export interface ChangeEffect {
   /** Goes back when it is applied. */
   givesBack: Record<string, number>;
   /** Of an edit: the delivery moves from one slot to the other, both of which are booked until then. */
-  slotMove?: { from: { date: string; slot: string }; to: { date: string; slot: string } };
+  slotMove?: { from: { date: string; slot: DeliverySlot }; to: { date: string; slot: DeliverySlot } };
 }
 
 /** What a coupon takes off a first charge of at least `minimum`. Baht, or a share in percent. */
@@ -260,7 +260,7 @@ export const stockReservations = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     customerId: integer('customer_id').notNull().unique(),
     deliveryDate: date('delivery_date'),
-    deliverySlot: text('delivery_slot'),
+    deliverySlot: text('delivery_slot').$type<DeliverySlot>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

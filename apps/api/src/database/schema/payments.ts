@@ -1,5 +1,9 @@
+import type { WireChargeOutcome } from '@spruce/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** Why a charge failed, in words of ours; the provider has dozens. */
+export type ChargeFailure = NonNullable<WireChargeOutcome['failure']>;
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const made = () => instant('created_at').notNull().defaultNow();
@@ -40,7 +44,7 @@ export const subscriptions = pgTable(
     endedAt: instant('ended_at'),
     /** Set when somebody asked for an end before the term. */
     endsEarly: boolean('ends_early').notNull().default(false),
-    failureCode: text('failure_code'),
+    failureCode: text('failure_code').$type<ChargeFailure>(),
     syncSeq: integer('sync_seq').notNull().default(0),
     appliedSeq: integer('applied_seq').notNull().default(0),
     /** By the database's clock: when the latest reading began, and when the one that was written last did. */
@@ -83,7 +87,7 @@ export const charges = pgTable(
     periodEnd: instant('period_end'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
-    failureCode: text('failure_code'),
+    failureCode: text('failure_code').$type<ChargeFailure>(),
     cardBrand: text('card_brand'),
     cardLast4: text('card_last4'),
     paidAt: instant('paid_at'),

@@ -1,94 +1,97 @@
 import {
-  changeBodySchema, changeConfirmSchema, changeDecisionSchema, changedOrderResponseSchema, changeParamsSchema, changeQuoteResponseSchema, orderConflictSchema, orderEditBodySchema, orderEditConfirmSchema,
-  orderParamsSchema, orderQuerySchema,
+  changeBodySchema, changeConfirmSchema, changeDecisionSchema, changedOrderResponseSchema, changeParamsSchema, changeQuoteResponseSchema,
+  orderConflictSchema, orderEditBodySchema, orderEditConfirmSchema, orderParamsSchema, orderQuerySchema,
 } from '@spruce/contract';
-import type { Language } from '@spruce/contract/constants';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedIn } from '../../accounts/signed-in';
 import { changeRequests } from '../../database/schema';
 import { HttpError } from '../../http/errors';
+import { answers } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
-import { actorOf } from '../actor';
-import { withConflicts } from '../conflicts';
-import { noMoves } from '../moves';
 import type { OrderContext } from '../order-context';
-import { lockOrder, orderNotFound } from '../order-rows';
-import { orderOf, viewerOf } from '../orders-routes';
-import { readOrder } from '../reading/read-orders';
-import { answers } from '../route-schema';
+import { actorOf, lockOrder, orderNotFound } from '../order-rows';
+import { knownSoFar, orderOf, type OrderRequest } from '../orders-routes';
+import { reasonRequired } from '../statuses/transitions';
 import { dropOne } from './apply-change';
 import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from './confirm-change';
-import { askedChange, askedEdit, type AskedChange } from './asked-change';
+import { prepareChange, type AskedChange } from './asked-change';
 
 /** Edits before the booking is confirmed, and changes of a running subscription: a quote first, then the confirmation of that quote. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {
-  const { db } = context;
-  const languageOf = (caller: SignedIn, lang?: Language): Language => lang ?? caller.language;
-
-  type Asked = (language: Language) => AskedChange;
-  type Request = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
+  const { db, clock } = context;
   const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
-  const conflict = orderConflictSchema;
+  const quotes = { answer: changeQuoteResponseSchema, conflict: orderConflictSchema };
+  const changes = { answer: changedOrderResponseSchema, conflict: orderConflictSchema };
 
-  const answer = async (request: Request, caller: SignedIn, confirmed: ConfirmedChange) => {
-    const payment = await chargeNow(context, confirmed, (error) => request.log.warn({ err: error, orderId: confirmed.order.id }, 'the state of the charge is not known yet'));
-    const { order } = await orderOf(context, request, request.params.id);
-    return { data: await readOrder(db, order, viewerOf(context, caller, request.query.lang)), payment };
+  /** The order afterwards, and what came of the charge. */
+  const answer = async (request: OrderRequest, confirmed: ConfirmedChange) => {
+    const payment = await knownSoFar(request, chargeNow(context, confirmed));
+    return { ...(await (await orderOf(context, request)).show()), payment };
   };
-  const quote = (request: Request, reply: FastifyReply, asked: Asked) =>
-    withConflicts(reply, async () => {
-      const { order, caller } = await orderOf(context, request, request.params.id);
-      return { data: (await asked(languageOf(caller, request.query.lang)).prepare(db, order)).quote };
-    });
-  const confirm = (request: Request, reply: FastifyReply, quoteId: string, asked: Asked) =>
-    withConflicts(reply, async () => {
-      const { order, caller } = await orderOf(context, request, request.params.id);
-      return answer(request, caller, await confirmChange(context, order.id, caller, quoteId, asked(languageOf(caller, request.query.lang))));
-    });
+  const quote = async (request: OrderRequest, asked: AskedChange) => {
+    const { order, language } = await orderOf(context, request);
+    return { data: (await prepareChange(db, order, asked, clock.now(), language)).quote };
+  };
+  const confirm = async (request: OrderRequest, quoteId: string, asked: AskedChange) => {
+    const { order, caller, language } = await orderOf(context, request);
+    return answer(request, await confirmChange(context, asked, { orderId: order.id, caller, quoteId, language }));
+  };
 
-  app.post('/orders/:id/edit/quote', { schema: { ...answers({ summary: 'Say what an edit costs', tag: 'Orders', answer: changeQuoteResponseSchema, conflict }), ...parts, body: orderEditBodySchema } }, (request, reply) =>
-    quote(request, reply, (language) => askedEdit(context, request.body, language)),
+  const editQuote = answers({ summary: 'Say what an edit costs', tag: 'Orders', ...quotes });
+  app.post('/orders/:id/edit/quote', { schema: { ...editQuote, ...parts, body: orderEditBodySchema } }, (request) =>
+    quote(request, request.body),
   );
 
-  const editSchema = { ...answers({ summary: 'Edit an order that is not confirmed yet', description: 'Carries the version that was seen and the quote that was shown; 409 when either is not what holds.', tag: 'Orders', answer: changedOrderResponseSchema, conflict }), ...parts, body: orderEditConfirmSchema };
+  const edit = answers({
+    summary: 'Edit an order that is not confirmed yet', tag: 'Orders', ...changes,
+    description: 'Carries the version that was seen and the quote that was shown; 409 when either is not what holds.',
+  });
   for (const method of ['PUT', 'POST'] as const)
     app.route({
-      method, url: '/orders/:id', schema: editSchema,
-      handler: (request, reply) => {
+      method, url: '/orders/:id', schema: { ...edit, ...parts, body: orderEditConfirmSchema },
+      handler: (request) => {
         const { quote_id: quoteId, ...body } = request.body;
-        return confirm(request, reply, quoteId, (language) => askedEdit(context, body, language));
+        return confirm(request, quoteId, body);
       },
     });
 
-  app.post('/orders/:id/subscription-change/quote', { schema: { ...answers({ summary: 'Say what a change of the subscription costs', description: 'Before and after, and the exact charge. Nothing happens yet.', tag: 'Subscription changes', answer: changeQuoteResponseSchema, conflict }), ...parts, body: changeBodySchema } }, (request, reply) =>
-    quote(request, reply, (language) => askedChange(context, request.body, language)),
+  const tag = 'Subscription changes';
+  const changeQuote = answers({
+    summary: 'Say what a change of the subscription costs', tag, ...quotes,
+    description: 'Before and after, and the exact charge. Nothing happens yet.',
+  });
+  app.post('/orders/:id/subscription-change/quote', { schema: { ...changeQuote, ...parts, body: changeBodySchema } }, (request) =>
+    quote(request, request.body),
   );
 
-  app.post('/orders/:id/subscription-change', { schema: { ...answers({ summary: 'Change the subscription as quoted', description: 'What costs something happens when it is paid.', tag: 'Subscription changes', answer: changedOrderResponseSchema, conflict }), ...parts, body: changeConfirmSchema } }, (request, reply) =>
-    confirm(request, reply, request.body.quote_id, (language) => askedChange(context, request.body.change, language)),
+  const description = 'What costs something happens when it is paid.';
+  const change = answers({ summary: 'Change the subscription as quoted', description, tag, ...changes });
+  app.post('/orders/:id/subscription-change', { schema: { ...change, ...parts, body: changeConfirmSchema } }, (request) =>
+    confirm(request, request.body.quote_id, request.body.change),
   );
 
-  app.post(
-    '/orders/:id/changes/:change',
-    { schema: { ...answers({ summary: 'Answer a change that was asked for', description: 'Staff approve or decline; the customer may withdraw it while it waits for its answer or its money.', tag: 'Subscription changes', answer: changedOrderResponseSchema, conflict }), params: changeParamsSchema, querystring: orderQuerySchema, body: changeDecisionSchema } },
-    async (request) => {
-      const { order, caller } = await orderOf(context, request, request.params.id);
-      const { decision, reason } = request.body;
-      const isStaff = caller.role === 'staff';
-      if (decision !== 'withdraw' && !isStaff) throw orderNotFound();
-      if (decision === 'decline' && !reason) throw new HttpError(422, 'order_reason_required', 'Say why', { reason: 'is required' });
-      const now = context.clock.now();
-      const decided = await db.transaction(async (tx): Promise<ConfirmedChange> => {
-        const locked = await lockOrder(tx, order.id);
-        const [change] = await tx.select().from(changeRequests).where(and(eq(changeRequests.orderId, order.id), eq(changeRequests.id, request.params.change))).for('update');
-        if (!change) throw new HttpError(404, 'change_not_found', 'There is no such change');
-        // What waits for its money only may be withdrawn as well.
-        if (change.state !== 'requested' && !(change.state === 'approved' && decision === 'withdraw')) throw new HttpError(409, 'change_decided', 'This change was answered already', { state: change.state });
-        if (decision === 'approve') return approveChange(tx, context, locked, change, caller);
-        return { order: await dropOne(tx, change, decision === 'decline' ? 'declined' : 'withdrawn', { actor: actorOf(caller), reason, now, settings: context.settings }, noMoves()), billing: null };
-      });
-      return answer(request, caller, decided);
-    },
-  );
+  const decide = answers({
+    summary: 'Answer a change that was asked for', tag, ...changes,
+    description: 'Staff approve or decline; the customer may withdraw it while it waits for its answer or its money.',
+  });
+  const decideSchema = { ...decide, params: changeParamsSchema, querystring: orderQuerySchema, body: changeDecisionSchema };
+  app.post('/orders/:id/changes/:change', { schema: decideSchema }, async (request) => {
+    const { order, caller } = await orderOf(context, request);
+    const { decision, reason } = request.body;
+    if (decision !== 'withdraw' && caller.role !== 'staff') throw orderNotFound();
+    if (decision === 'decline' && !reason) throw reasonRequired();
+    const now = clock.now();
+    const decided = await db.transaction(async (tx): Promise<ConfirmedChange> => {
+      const locked = await lockOrder(tx, order.id);
+      const asked = and(eq(changeRequests.orderId, order.id), eq(changeRequests.id, request.params.change));
+      const [row] = await tx.select().from(changeRequests).where(asked).for('update');
+      if (!row) throw new HttpError(404, 'change_not_found', 'There is no such change');
+      // What waits for its money only may be withdrawn as well.
+      if (row.state !== 'requested' && !(row.state === 'approved' && decision === 'withdraw'))
+        throw new HttpError(409, 'change_decided', 'This change was answered already', { state: row.state });
+      if (decision === 'approve') return approveChange(tx, locked, row, caller, now);
+      const state = decision === 'decline' ? 'declined' : 'withdrawn';
+      return { order: await dropOne(tx, row, state, { actor: actorOf(caller), reason, now }), billing: null };
+    });
+    return answer(request, decided);
+  });
 }

@@ -2,9 +2,7 @@ import { changedOrderResponseSchema, changeQuoteResponseSchema, orderResponseSch
 import { TEST_DATABASES } from '../../../test/databases';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { keepHouse } from '../housekeeping';
-import { OrderContext } from '../order-context';
-import { FULFILMENT } from '../settings';
+import { runScheduledJobs } from '../housekeeping';
 
 const LAMP_OTHER_COLOUR = 1672;
 const LATER = { date: '2026-12-04', slot: '11:00-12:00' } as const;
@@ -131,12 +129,12 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     shop.payments.answer = 'failed';
     await confirm(pim, order.id, asking, shown.id);
     await shop.conflict(pim, 'change_open', 'POST', `/orders/${order.id}/subscription-change/quote`, { kind: 'extend', months: 18 });
-    const context = new OrderContext({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments, settings: FULFILMENT });
+    const context = { db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments };
     const taken = await shop.takenOf('2027-01-12', '15:00-17:00');
     await shop.travel('2027-01-11T05:00:00Z');
-    expect((await keepHouse(context)).changes).toBe(0);
+    expect((await runScheduledJobs(context)).changes).toBe(0);
     await shop.travel('2027-01-12T05:01:00Z', pim);
-    expect((await keepHouse(context)).changes).toBe(1);
+    expect((await runScheduledJobs(context)).changes).toBe(1);
     expect([await shop.stockOf(LAMP), await shop.takenOf('2027-01-12', '15:00-17:00')]).toEqual([20, taken - 1]);
     expect(await read(pim, order.id)).toMatchObject({ pieces: 1, change_requests: 0, changes: [{ state: 'withdrawn' }] });
   });
@@ -156,7 +154,7 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     expect(data.line_items.map(({ variant_id, state }) => [variant_id, state]).sort()).toEqual([[SOFA, 'rented'], [LAMP, 'swapped'], [LAMP_OTHER_COLOUR, 'rented']]);
     expect([await shop.stockOf(LAMP), await shop.stockOf(LAMP_OTHER_COLOUR)]).toEqual([19, 19]);
     await shop.travel('2027-01-13T05:00:00Z', pim, kanya);
-    await keepHouse(new OrderContext({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments, settings: FULFILMENT }));
+    await runScheduledJobs({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
     expect(await shop.stockOf(LAMP)).toBe(20);
   });
 

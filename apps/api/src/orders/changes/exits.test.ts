@@ -4,8 +4,7 @@ import { TEST_DATABASES } from '../../../test/databases';
 import { LAMP, newKey, orderBody, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { charges } from '../../database/schema';
-import { keepHouse } from '../housekeeping';
-import { OrderContext } from '../order-context';
+import { runScheduledJobs } from '../housekeeping';
 
 const OTHER_LAMP = 1672;
 const LATER = { date: '2026-12-04', slot: '11:00-12:00' } as const;
@@ -50,7 +49,7 @@ describe.each(TEST_DATABASES)('a change that comes to nothing (%s)', (database) 
     const item = (await read(pim, id)).line_items.find(({ variant_id }) => variant_id === LAMP);
     return change(id, { kind: 'swap', item_id: item?.id ?? 0, quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: VISIT });
   };
-  const house = () => keepHouse(new OrderContext({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments }));
+  const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
   const stock = async () => [await shop.stockOf(SOFA), await shop.stockOf(LAMP), await shop.stockOf(OTHER_LAMP)];
   const taken = async () => [await shop.takenOf(SLOT.date, SLOT.slot), await shop.takenOf(LATER.date, LATER.slot), await shop.takenOf(VISIT.date, VISIT.slot)];
   const chargeOf = async (orderId: number) => (await shop.connection.db.select().from(charges).where(and(eq(charges.orderId, orderId), eq(charges.kind, 'change')))).at(-1);

@@ -1,142 +1,126 @@
 import type { changeBodySchema, WireChangeQuote } from '@spruce/contract';
+import { DELIVERY_DAYS, TERM } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
 import {
-  addMonths, ChangeError, collectionWindow, currentRate, endingChoices, monthlyDay, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate, quoteReturn, quoteSwap,
-  type CalendarDate, type ChangeQuote, type RentedLine, type RunningSubscription,
+  addMonths, ChangeError, collectionWindow, currentRate, endingChoices, monthlyDay, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate,
+  quoteReturn, quoteSwap, type CalendarDate, type ChangeQuote, type RentedLine, type RunningSubscription,
 } from '@spruce/pricing';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { checkLines } from '../../availability/check';
-import { itemOf, mergeLines, readLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
+import {
+  checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type CatalogueLine,
+} from '../../availability/catalogue-lines';
 import { piecesOfLine, sumPieces, type Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import { categories, productCategories, type StoredCharge, type StoredRate } from '../../database/schema';
-import { bookableDays, type BookableDays } from '../../delivery/delivery-days';
-import type { SlotChoice } from '../../delivery/slots';
+import { categories, productCategories, type StoredRate } from '../../database/schema';
+import { bookableDays, slotProblem, type BookableDays } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
 import { chosenShipping } from '../placing/addresses';
-import type { OrderContext } from '../order-context';
+import { requireFewLines } from '../placing/order-quote';
 import { itemsOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
-import { MOST_LINES } from '../settings';
-import { wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions, type VisitKind } from './prepared-change';
+import { APPROVALS } from '../settings';
+import { quotedLine, wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions } from './prepared-change';
 
 export type ChangeRequest = z.output<typeof changeBodySchema>;
+type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>;
 
-const NAMES = {
-  delivery: { en: 'Delivery of added pieces', th: 'ค่าจัดส่งเฟอร์นิเจอร์ที่เพิ่ม' },
-  swap: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยนเฟอร์นิเจอร์' },
-  relocation: { en: 'Relocation', th: 'ค่าย้ายเฟอร์นิเจอร์' },
-  reRating: { en: 'Price for the months really used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' },
+const RE_RATING_NAME = { en: 'Price for the months really used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' } as const;
+const RE_RATING = { visit: 'collection', charge: 're-rating', name: RE_RATING_NAME } as const;
+/** The visit that a change needs, and what is charged once for it. */
+const VISITS = {
+  add: { visit: 'addition', charge: 'delivery', name: { en: 'Delivery of added pieces', th: 'ค่าจัดส่งเฟอร์นิเจอร์ที่เพิ่ม' } },
+  swap: { visit: 'swap', charge: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยนเฟอร์นิเจอร์' } },
+  relocate: { visit: 'relocation', charge: 'relocation', name: { en: 'Relocation', th: 'ค่าย้ายเฟอร์นิเจอร์' } },
+  return: RE_RATING,
+  'end-early': RE_RATING,
 } as const;
 
 const PROBLEMS: Readonly<Record<ChangeError['problem'], string>> = {
-  length: 'change_length', 'no-months-left': 'change_no_months_left', 'too-early': 'change_too_early', 'nothing-left': 'change_nothing_left', 'unknown-line': 'change_item_unknown', quantity: 'change_quantity',
+  length: 'change_length', 'no-months-left': 'change_no_months_left', 'too-early': 'change_too_early',
+  'nothing-left': 'change_nothing_left', 'unknown-line': 'change_item_unknown', quantity: 'change_quantity',
 };
-
-/** Runs pricing; what the subscription does not allow is a 422 of its own code. */
-function priced<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof ChangeError) throw new HttpError(422, PROBLEMS[error.problem], error.message);
-    throw error;
-  }
-}
 
 interface Subject {
   order: OrderRow;
   items: ItemRow[];
   subscription: RunningSubscription;
-  context: OrderContext;
   db: Database;
   options: PrepareOptions;
 }
 
+type Optional = Pick<PreparedChange, 'planned' | 'takes'> & Pick<WireChangeQuote, 'lines' | 'choices' | 'problems'>;
+
+/** What is particular to a kind of change. */
+interface Worked extends Partial<Optional> {
+  quote: ChangeQuote;
+  effect: PreparedChange['effect'];
+  /** Days of its visit; those of a delivery unless told. */
+  window?: BookableDays;
+  bringsBack?: Pieces;
+}
+
 async function catalogueOf({ db }: Subject, asked: readonly AskedLine[]) {
-  const lines = mergeLines(asked);
-  const read = await readLines(db, lines);
-  const known = read.lines.filter((line) => line !== null);
-  if (known.length < lines.length) throw new HttpError(422, 'order_line_unknown', 'Something is not rented out any more');
-  const problems = checkLines(lines, read).flatMap(({ variant_id, reason }) => (reason ? [{ variant_id, reason }] : []));
-  return { lines: known, problems };
+  const merged = mergeLines(asked);
+  const read = await readKnownLines(db, merged);
+  const problems = checkLines(merged, read).flatMap(({ variant_id, reason }) => (reason ? [{ variant_id, reason }] : []));
+  return { lines: read.lines, problems };
 }
 
 const ratesOf = (line: RentedLine): StoredRate[] => line.segments as unknown as StoredRate[];
 
-const plannedItem = (line: CatalogueLine, rented: RentedLine, position: number): PlannedItem => ({
-  ...itemOf(line, currentRate(rented).unit), id: rented.id, position, quantity: rented.quantity, rates: ratesOf(rented), fromMonth: rented.fromMonth,
-});
+const plannedItem = (line: CatalogueLine, rented: RentedLine, position: number): PlannedItem => {
+  const { id, quantity, fromMonth } = rented;
+  return { ...itemOf(line, currentRate(rented).unit), id, position, quantity, rates: ratesOf(rented), fromMonth };
+};
 
-/** The part of an item that leaves, as a row of its own, so that the trail of what was rented stays whole. */
-const leavingItem = ({ orderId: _orderId, state: _state, ...item }: ItemRow, id: number, quantity: number): PlannedItem => ({ ...item, id, quantity });
+type Gone = { untilMonth: number; state: 'swapped' | 'returned' };
 
-const quotedLine = (item: Pick<ItemRow, 'kind' | 'variantId' | 'name' | 'variant'>, { language }: PrepareOptions, part: { item_id: number | null; quantity: number; unit_before: number | null; unit_after: number | null }): WireChangeQuote['lines'][number] => ({
-  ...part, kind: item.kind, variant_id: item.variantId, name: item.name[language], variant: item.variant?.[language] ?? null,
-});
-
-async function slotProblems({ context, db }: Subject, slot: SlotChoice | undefined, window: BookableDays): Promise<WireChangeQuote['problems']> {
-  const reason = slot && (await context.calendar.problem(slot, { window }, db));
-  return reason ? [{ variant_id: null, reason }] : [];
+/** Takes so many of an item away; a part of it becomes a row of its own (`id`), so that the trail of what was rented stays whole. */
+function leaving({ orderId: _orderId, state: _state, ...item }: ItemRow, quantity: number, id: number, gone: Gone) {
+  if (item.quantity === quantity) return { planned: [], items: [{ id: item.id, ...gone }] };
+  return { planned: [{ ...item, id, quantity }], items: [{ id: item.id, quantity: item.quantity - quantity }, { id, ...gone }] };
 }
 
-const visitOf = (kind: VisitKind, slot: SlotChoice | undefined, bringsBack: Pieces = new Map()): PreparedChange['visit'] => ({ kind, slot: slot ?? null, bringsBack });
-
-const base = (subject: Subject, request: ChangeRequest, quote: ChangeQuote, parts: Parameters<typeof wireQuote>[5]): PreparedChange => ({
-  kind: request.kind,
-  quote: wireQuote(subject.order, request.kind, request, quote, subject.options.billingDay, { ...parts, needs_approval: subject.context.settings.approvals.has(request.kind) }),
-  planned: [],
-  effect: { order: { monthly: quote.after.monthly }, items: [] },
-  takes: new Map(),
-  givesBack: new Map(),
-  visit: null,
-  charges: [],
-});
-
-const rateEffects = (subject: Subject, quote: ChangeQuote) =>
-  quote.lines.filter(({ id }) => id > 0).map((line) => ({ id: line.id, quantity: line.quantity, unitMonthly: currentRate(line).unit, rates: ratesOf(line) }));
-
-const charge = (kind: StoredCharge['kind'], name: StoredCharge['name'], amount: number): StoredCharge[] => (amount > 0 ? [{ kind, name, amount }] : []);
-
 /** No term ends further away than the house promises anything for; one that was agreed on before stays, and nothing new is built on it. */
-function requireEndInReach({ context, options: { language, today } }: Subject, endsOn: CalendarDate): void {
-  const months = context.settings.termMonthsAhead;
-  const latest = addMonths(today, months);
+function requireEndInReach({ options: { language, today } }: Subject, endsOn: CalendarDate): void {
+  const latest = addMonths(today, TERM.ahead);
   if (endsOn <= latest) return;
   const day = formatDate(latest, language, 'long');
   const message = language === 'th'
-    ? `การเช่าสิ้นสุดได้ไม่เกิน ${months} เดือนนับจากวันนี้ คือวันที่ ${day}`
-    : `A term ends at most ${months} months from today, on ${day}`;
+    ? `การเช่าสิ้นสุดได้ไม่เกิน ${TERM.ahead} เดือนนับจากวันนี้ คือวันที่ ${day}`
+    : `A term ends at most ${TERM.ahead} months from today, on ${day}`;
   throw new HttpError(422, 'change_term_too_long', message, { latest_end: latest });
 }
 
-async function extend(subject: Subject, request: Extract<ChangeRequest, { kind: 'extend' }>): Promise<PreparedChange> {
+function extend(subject: Subject, { months }: RequestOf<'extend'>): Worked {
   const { items, subscription, options } = subject;
-  const quote = priced(() => quoteExtend(subscription, options.billingDay, request.months));
-  requireEndInReach(subject, quote.after.endsOn);
+  const quote = quoteExtend(subscription, options.billingDay, months);
+  const { monthly, endsOn } = quote.after;
+  requireEndInReach(subject, endsOn);
   const lines = quote.lines.flatMap((line) => {
-    const item = items.find(({ id }) => id === line.id);
-    return item && item.unitMonthly !== currentRate(line).unit ? [quotedLine(item, options, { item_id: item.id, quantity: item.quantity, unit_before: item.unitMonthly, unit_after: currentRate(line).unit })] : [];
+    const [item, { unit }] = [items.find(({ id }) => id === line.id), currentRate(line)];
+    return item && item.unitMonthly !== unit ? [quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, unit])] : [];
   });
-  const prepared = base(subject, request, quote, { lines });
-  return { ...prepared, effect: { order: { ...prepared.effect.order, months: request.months, endsOn: quote.after.endsOn }, items: rateEffects(subject, quote) } };
+  const rates = quote.lines.map((line) => {
+    const { id, quantity } = line;
+    return { id, quantity, unitMonthly: currentRate(line).unit, rates: ratesOf(line) };
+  });
+  return { quote, lines, effect: { order: { monthly, months, endsOn }, items: rates } };
 }
 
-async function add(subject: Subject, request: Extract<ChangeRequest, { kind: 'add' }>): Promise<PreparedChange> {
-  const { order, items, subscription, options, context } = subject;
+async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked> {
+  const { order, items, subscription, options } = subject;
   const { lines, problems } = await catalogueOf(subject, request.line_items);
-  const added = lines.map((line, index) => ({ id: -1 - index, quantity: line.quantity, pieces: line.pieces, prices: line.prices }));
-  if (items.length + added.length > MOST_LINES) throw new HttpError(422, 'order_lines_too_many', `At most ${MOST_LINES} different pieces in one order`, { line_items: String(items.length + added.length) });
-  const quote = priced(() => quoteAdd(subscription, options.billingDay, added, order.access));
-  const window = bookableDays(options.today, context.settings);
-  const planned = quote.lines.filter(({ id }) => id < 0).map((line) => plannedItem(lines[-1 - line.id] as CatalogueLine, line, items.length - line.id));
-  const prepared = base(subject, request, quote, {
-    lines: planned.map((item) => quotedLine({ ...item, variant: item.variant ?? null }, options, { item_id: null, quantity: item.quantity, unit_before: null, unit_after: item.unitMonthly })),
-    visit_window: window,
-    problems: [...problems, ...(await slotProblems(subject, request.delivery, window))],
-  });
+  requireFewLines(items.length + lines.length);
+  const added = lines.map(({ quantity, pieces, prices }, index) => ({ id: -1 - index, quantity, pieces, prices }));
+  const quote = quoteAdd(subscription, options.billingDay, added, order.access);
+  const fresh = quote.lines.filter(({ id }) => id < 0);
+  const planned = fresh.map((line) => plannedItem(lines[-1 - line.id] as CatalogueLine, line, items.length - line.id));
   return {
-    ...prepared, planned, takes: sumPieces(...lines.map(({ components, quantity }) => piecesOfLine(components, quantity))), visit: visitOf('addition', request.delivery),
-    charges: charge('delivery', NAMES.delivery, quote.charge), effect: { ...prepared.effect, items: planned.map(({ id }) => ({ id, state: 'rented' as const })) },
+    quote, problems, planned,
+    lines: planned.map((item) => quotedLine(item, options, [null, item.quantity, null, item.unitMonthly])),
+    takes: sumPieces(...lines.map(({ components, quantity }) => piecesOfLine(components, quantity))),
+    effect: { order: { monthly: quote.after.monthly }, items: planned.map(({ id }) => ({ id, state: 'rented' })) },
   };
 }
 
@@ -144,100 +128,74 @@ async function add(subject: Subject, request: Extract<ChangeRequest, { kind: 'ad
 async function isSameKind({ db }: Subject, item: ItemRow, line: CatalogueLine): Promise<boolean> {
   if (item.kind !== line.kind) return false;
   if (item.kind === 'package' || item.productId === line.productId) return true;
+  const { productId, categoryId } = productCategories;
   const rows = await db
-    .select({ productId: productCategories.productId, categoryId: productCategories.categoryId })
+    .select({ productId, categoryId })
     .from(productCategories)
-    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
-    .where(and(inArray(productCategories.productId, [item.productId, line.productId]), eq(categories.kind, 'subs')));
-  const own = new Set(rows.filter(({ productId }) => productId === item.productId).map(({ categoryId }) => categoryId));
-  return rows.some(({ productId, categoryId }) => productId === line.productId && own.has(categoryId));
+    .innerJoin(categories, eq(categories.id, categoryId))
+    .where(and(inArray(productId, [item.productId, line.productId]), eq(categories.kind, 'subs')));
+  const own = new Set(rows.filter((row) => row.productId === item.productId).map((row) => row.categoryId));
+  return rows.some((row) => row.productId === line.productId && own.has(row.categoryId));
 }
 
-async function swap(subject: Subject, request: Extract<ChangeRequest, { kind: 'swap' }>): Promise<PreparedChange> {
-  const { order, items, subscription, options, context } = subject;
+async function swap(subject: Subject, { item_id, quantity, to }: RequestOf<'swap'>): Promise<Worked> {
+  const { order, items, subscription, options } = subject;
   requireEndInReach(subject, order.endsOn);
-  const { lines, problems } = await catalogueOf(subject, [{ ...request.to, quantity: request.quantity }]);
+  const { lines, problems } = await catalogueOf(subject, [{ ...to, quantity }]);
   const line = lines[0] as CatalogueLine;
-  const quote = priced(() => quoteSwap(subscription, options.billingDay, { id: request.item_id, quantity: request.quantity, to: { id: -1, quantity: request.quantity, pieces: line.pieces, prices: line.prices } }));
-  const item = items.find(({ id }) => id === request.item_id) as ItemRow;
+  const { pieces, prices } = line;
+  const quote = quoteSwap(subscription, options.billingDay, { id: item_id, quantity, to: { id: -1, quantity, pieces, prices } });
+  const item = items.find(({ id }) => id === item_id) as ItemRow;
   if (item.kind === line.kind && item.variantId === line.variant_id) throw new HttpError(422, 'change_same_piece', 'This is the piece that you have');
-  const rented = quote.lines.find(({ id }) => id === -1) as RentedLine;
-  const window = bookableDays(options.today, context.settings);
-  const sameKind = await isSameKind(subject, item, line);
-  const planned = [plannedItem(line, rented, item.position)];
-  const whole = item.quantity === request.quantity;
-  if (!whole) planned.push(leavingItem(item, -2, request.quantity));
-  const gone = { untilMonth: quote.fromMonth, state: 'swapped' as const };
-  const prepared = base(subject, request, quote, {
-    lines: [
-      quotedLine(item, options, { item_id: item.id, quantity: request.quantity, unit_before: item.unitMonthly, unit_after: null }),
-      quotedLine({ kind: line.kind, variantId: line.variant_id, name: line.name, variant: line.variant }, options, { item_id: null, quantity: request.quantity, unit_before: null, unit_after: currentRate(rented).unit }),
-    ],
-    visit_window: window,
-    problems: [...(sameKind ? [] : [{ variant_id: line.variant_id, reason: 'same-kind' as const }]), ...problems, ...(await slotProblems(subject, request.delivery, window))],
-  });
+  const fresh = plannedItem(line, quote.lines.find(({ id }) => id === -1) as RentedLine, item.position);
+  const gone = leaving(item, quantity, -2, { untilMonth: quote.fromMonth, state: 'swapped' });
+  const otherKind = (await isSameKind(subject, item, line)) ? [] : [{ variant_id: line.variant_id, reason: 'same-kind' as const }];
   return {
-    ...prepared, planned, takes: piecesOfLine(line.components, request.quantity), visit: visitOf('swap', request.delivery, piecesOfLine(item.components, request.quantity)),
-    charges: charge('swap-visit', NAMES.swap, quote.charge),
-    effect: { ...prepared.effect, items: [{ id: -1, state: 'rented' }, ...(whole ? [{ id: item.id, ...gone }] : [{ id: item.id, quantity: item.quantity - request.quantity }, { id: -2, ...gone }])] },
+    quote, planned: [fresh, ...gone.planned], problems: [...otherKind, ...problems],
+    lines: [
+      quotedLine(item, options, [item_id, quantity, item.unitMonthly, null]),
+      quotedLine(fresh, options, [null, quantity, null, fresh.unitMonthly]),
+    ],
+    takes: piecesOfLine(line.components, quantity), bringsBack: piecesOfLine(item.components, quantity),
+    effect: { order: { monthly: quote.after.monthly }, items: [{ id: -1, state: 'rented' }, ...gone.items] },
   };
 }
 
-const reRatingOf = (quote: ChangeQuote, items: readonly ItemRow[], { language }: PrepareOptions): WireChangeQuote['re_rating'] =>
-  quote.reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge: amount }) => ({ item_id: id, name: items.find((item) => item.id === id)?.name[language] ?? '', quantity, used, used_unit: usedUnit, paid_unit: paidUnit, charge: amount }));
-
-async function giveBack(subject: Subject, request: Extract<ChangeRequest, { kind: 'return' }>): Promise<PreparedChange> {
-  const { order, items, subscription, options, context } = subject;
+function giveBack({ order, items, subscription, options }: Subject, request: RequestOf<'return'>): Worked {
   const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
   if (new Set(returned.map(({ id }) => id)).size < returned.length) throw new HttpError(422, 'change_quantity', 'Each piece once');
-  const quote = priced(() => quoteReturn(subscription, options.billingDay, returned));
-  const end = monthlyDay(order.startsOn, quote.fromMonth);
-  const window = collectionWindow(end, options.today, context.settings.days.lead);
-  const planned: PlannedItem[] = [];
-  const effects: PreparedChange['effect']['items'] = [];
-  const back: Pieces[] = [];
-  const lines: WireChangeQuote['lines'] = [];
-  for (const [index, { id, quantity }] of returned.entries()) {
+  const quote = quoteReturn(subscription, options.billingDay, returned);
+  const gone = returned.map(({ id, quantity }, index) => {
     const item = items.find((candidate) => candidate.id === id) as ItemRow;
-    const gone = { untilMonth: quote.fromMonth, state: 'returned' as const };
-    if (item.quantity === quantity) effects.push({ id, ...gone });
-    else {
-      planned.push(leavingItem(item, -1 - index, quantity));
-      effects.push({ id, quantity: item.quantity - quantity }, { id: -1 - index, ...gone });
-    }
-    back.push(piecesOfLine(item.components, quantity));
-    lines.push(quotedLine(item, options, { item_id: id, quantity, unit_before: item.unitMonthly, unit_after: null }));
-  }
-  const prepared = base(subject, request, quote, { lines, re_rating: reRatingOf(quote, items, options), visit_window: window, problems: await slotProblems(subject, request.delivery, window) });
-  return { ...prepared, planned, visit: visitOf('collection', request.delivery, sumPieces(...back)), charges: charge('re-rating', NAMES.reRating, quote.charge), effect: { ...prepared.effect, items: effects } };
-}
-
-async function relocate(subject: Subject, request: Extract<ChangeRequest, { kind: 'relocate' }>): Promise<PreparedChange> {
-  const { order, subscription, options, context, db } = subject;
-  const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
-  const quote = priced(() => quoteRelocate(subscription, options.billingDay, access));
-  const window = bookableDays(options.today, context.settings);
-  const prepared = base(subject, request, quote, { visit_window: window, problems: await slotProblems(subject, request.delivery, window) });
-  return { ...prepared, visit: visitOf('relocation', request.delivery), charges: charge('relocation', NAMES.relocation, quote.charge), effect: { order: { shipping: address, access }, items: [] } };
-}
-
-async function endEarly(subject: Subject, request: Extract<ChangeRequest, { kind: 'end-early' }>): Promise<PreparedChange> {
-  const { order, items, subscription, options, context } = subject;
-  const quote = priced(() => quoteEndEarly(subscription, options.billingDay, request.months));
-  const endsOn = monthlyDay(order.startsOn, request.months);
-  const window = collectionWindow(endsOn, options.today, context.settings.days.lead);
-  const choices = endingChoices(subscription, options.billingDay).map((choice) => ({ months: choice.months, ends_on: choice.endsOn, rent: choice.rent, re_rated: choice.reRated, total: choice.total }));
-  const prepared = base(subject, request, quote, { re_rating: reRatingOf(quote, items, options), visit_window: window, choices, problems: await slotProblems(subject, request.delivery, window) });
+    const parts = leaving(item, quantity, -1 - index, { untilMonth: quote.fromMonth, state: 'returned' });
+    const line = quotedLine(item, options, [id, quantity, item.unitMonthly, null]);
+    return { ...parts, line, pieces: piecesOfLine(item.components, quantity) };
+  });
   return {
-    ...prepared, visit: visitOf('collection', request.delivery),
-    charges: charge('re-rating', NAMES.reRating, quote.charge), effect: { order: { months: request.months, endsOn }, items: [], status: 'termination-confirmed' },
+    quote, lines: gone.map(({ line }) => line), planned: gone.flatMap(({ planned }) => planned),
+    window: collectionWindow(monthlyDay(order.startsOn, quote.fromMonth), options.today, DELIVERY_DAYS.lead),
+    bringsBack: sumPieces(...gone.map(({ pieces }) => pieces)),
+    effect: { order: { monthly: quote.after.monthly }, items: gone.flatMap((part) => part.items) },
   };
 }
 
-/** Works a change out against the order as it is now. Throws 422 for what the subscription does not allow. Asks, never writes. */
-export async function prepareChange(context: OrderContext, db: Database, order: OrderRow, request: ChangeRequest, options: PrepareOptions): Promise<PreparedChange> {
-  const items = (await itemsOf(db, [order.id])).filter(({ state }) => state === 'rented');
-  const subject: Subject = { order, items, subscription: subscriptionOf(order, items), context, db, options };
+async function relocate({ order, subscription, options, db }: Subject, request: RequestOf<'relocate'>): Promise<Worked> {
+  const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
+  return { quote: quoteRelocate(subscription, options.billingDay, access), effect: { order: { shipping: address, access }, items: [] } };
+}
+
+function endEarly({ order, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Worked {
+  const endsOn = monthlyDay(order.startsOn, months);
+  return {
+    quote: quoteEndEarly(subscription, options.billingDay, months),
+    window: collectionWindow(endsOn, options.today, DELIVERY_DAYS.lead),
+    choices: endingChoices(subscription, options.billingDay).map((choice) =>
+      ({ months: choice.months, ends_on: choice.endsOn, rent: choice.rent, re_rated: choice.reRated, total: choice.total })),
+    effect: { order: { months, endsOn }, items: [], status: 'termination-confirmed' },
+  };
+}
+
+async function work(subject: Subject, request: ChangeRequest): Promise<Worked> {
   switch (request.kind) {
     case 'extend': return extend(subject, request);
     case 'add': return add(subject, request);
@@ -246,4 +204,35 @@ export async function prepareChange(context: OrderContext, db: Database, order: 
     case 'relocate': return relocate(subject, request);
     case 'end-early': return endEarly(subject, request);
   }
+}
+
+/** Works a change out against the order as it is now. Throws 422 for what the subscription does not allow. Asks, never writes. */
+export async function prepareSubscriptionChange(
+  db: Database, order: OrderRow, request: ChangeRequest, options: PrepareOptions,
+): Promise<PreparedChange> {
+  const items = (await itemsOf(db, [order.id])).filter(({ state }) => state === 'rented');
+  const subject: Subject = { order, items, subscription: subscriptionOf(order, items), db, options };
+  const worked = await work(subject, request).catch((error: unknown) => {
+    throw error instanceof ChangeError ? new HttpError(422, PROBLEMS[error.problem], error.message) : error;
+  });
+  const { quote, effect, window = bookableDays(options.today), bringsBack = new Map(), planned = [], takes = new Map() } = worked;
+  const { lines = [], choices = [], problems = [] } = worked;
+  const visit = request.kind === 'extend' ? null : VISITS[request.kind];
+  const slot = request.kind === 'extend' ? undefined : request.delivery;
+  const reason = slot && (await slotProblem(db, options.today, slot, { window }));
+  return {
+    quote: wireQuote(order, request.kind, request, quote, options.billingDay, {
+      lines, choices,
+      re_rating: quote.reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge }) => {
+        const name = items.find((item) => item.id === id)?.name[options.language] ?? '';
+        return { item_id: id, name, quantity, used, used_unit: usedUnit, paid_unit: paidUnit, charge };
+      }),
+      visit_window: visit && window,
+      problems: [...problems, ...(reason ? [{ variant_id: null, reason }] : [])],
+      needs_approval: APPROVALS.has(request.kind),
+    }),
+    planned, effect, takes, givesBack: new Map(),
+    visit: visit && { kind: visit.visit, slot: slot ?? null, bringsBack },
+    charges: visit && quote.charge > 0 ? [{ kind: visit.charge, name: visit.name, amount: quote.charge }] : [],
+  };
 }

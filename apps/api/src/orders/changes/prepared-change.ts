@@ -1,20 +1,18 @@
 import type { WireChangeQuote } from '@spruce/contract';
-import { nextCharge, type CalendarDate, type ChangeQuote, type Standing } from '@spruce/pricing';
 import type { Language } from '@spruce/contract/constants';
+import { nextCharge, type CalendarDate, type ChangeQuote, type Standing } from '@spruce/pricing';
 import type { Pieces } from '../../availability/stock';
-import type { changeRequests, ChangeEffect, deliveryVisits, orderItems, StoredCharge } from '../../database/schema';
+import type { ChangeEffect, deliveryVisits, orderItems, StoredCharge } from '../../database/schema';
 import type { SlotChoice } from '../../delivery/slots';
-import type { OrderRow } from '../order-rows';
+import type { ItemRow, OrderRow } from '../order-rows';
 import { hashOf } from '../placing/canonical-hash';
 
-export type ChangeKind = (typeof changeRequests.$inferSelect)['kind'];
 export type VisitKind = (typeof deliveryVisits.$inferSelect)['kind'];
 /** A row that the change brings; `id` is negative until it is written. */
 export type PlannedItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'state'> & { id: number };
 
 /** A change worked out, and everything that confirming it writes. */
 export interface PreparedChange {
-  kind: ChangeKind;
   quote: WireChangeQuote;
   planned: PlannedItem[];
   effect: Omit<ChangeEffect, 'takes' | 'givesBack'>;
@@ -25,43 +23,58 @@ export interface PreparedChange {
   charges: StoredCharge[];
 }
 
-export const wireStanding = (standing: Standing, months: number, firstCharge: number | null = null): WireChangeQuote['before'] => ({
-  months, month: standing.month, months_left: standing.monthsLeft, ends_on: standing.endsOn, pieces: standing.pieces, monthly: standing.monthly, left_to_pay: standing.leftToPay, first_charge: firstCharge,
-});
-
-type QuoteParts = Partial<Pick<WireChangeQuote, 'lines' | 'visit_window' | 're_rating' | 'refund' | 'choices' | 'problems' | 'needs_approval'>>;
-
-/** The quote in the wire's words, with the id that a confirmation must carry: it is bound to the order's version, to what was asked, and to every amount. */
-export function wireQuote(order: OrderRow, kind: ChangeKind, asked: Record<string, unknown>, quote: Pick<ChangeQuote, 'before' | 'after' | 'months' | 'visit' | 'charge'> & { firstCharges?: readonly [number, number] }, today: CalendarDate, parts: QuoteParts): WireChangeQuote {
-  const changesMonthly = quote.before.monthly !== quote.after.monthly || quote.before.leftToPay !== quote.after.leftToPay;
-  const money = {
-    before: wireStanding(quote.before, order.months, quote.firstCharges?.[0] ?? null),
-    after: wireStanding(quote.after, quote.months, quote.firstCharges?.[1] ?? null),
-    lines: parts.lines ?? [],
-    visit: quote.visit,
-    re_rating: parts.re_rating ?? [],
-    charge: quote.charge,
-    refund: parts.refund ?? 0,
-    monthly_from: changesMonthly ? nextCharge(order.startsOn, quote.months, today) : null,
-  };
-  // The slot of a visit and the reason do not decide the price, so they may be chosen after the quote was shown; an edit is about the slot itself.
-  const { delivery, reason: _reason, ...rest } = asked;
-  const deciding = kind === 'edit' ? { ...rest, delivery } : rest;
-  return {
-    id: hashOf({ order: order.id, version: order.version, kind, asked: deciding, money: { ...money, lines: money.lines.map(({ name: _name, variant: _variant, ...line }) => line), re_rating: money.re_rating.map(({ name: _name, ...line }) => line) } }),
-    kind,
-    version: order.version,
-    ...money,
-    visit_window: parts.visit_window ?? null,
-    choices: parts.choices ?? [],
-    needs_approval: parts.needs_approval ?? false,
-    problems: parts.problems ?? [],
-  };
-}
-
 export interface PrepareOptions {
   language: Language;
   today: CalendarDate;
   /** The day by which months are counted. */
   billingDay: CalendarDate;
+}
+
+type QuotedLine = WireChangeQuote['lines'][number];
+
+/** A line that changes: null before is new, null after goes back. */
+export const quotedLine = (
+  { kind, variantId, name, variant }: Pick<ItemRow, 'kind' | 'variantId' | 'name'> & { variant?: ItemRow['variant'] | undefined },
+  { language }: PrepareOptions,
+  [item_id, quantity, unit_before, unit_after]: [number | null, number, number | null, number | null],
+): QuotedLine =>
+  ({ item_id, kind, variant_id: variantId, name: name[language], variant: variant?.[language] ?? null, quantity, unit_before, unit_after });
+
+const wireStanding = ({ month, monthsLeft, endsOn, pieces, monthly, leftToPay }: Standing, months: number, first_charge: number | null) =>
+  ({ months, month, months_left: monthsLeft, ends_on: endsOn, pieces, monthly, left_to_pay: leftToPay, first_charge });
+
+type QuoteParts = Partial<Pick<WireChangeQuote, 'lines' | 'visit_window' | 're_rating' | 'refund' | 'choices' | 'problems' | 'needs_approval'>>;
+const NO_PARTS = { lines: [], re_rating: [], refund: 0, visit_window: null, choices: [], needs_approval: false, problems: [] };
+
+const unnamed = ({ name: _name, variant: _variant, ...line }: { name: string; variant?: string | null }) => line;
+
+/**
+ * The quote in the wire's words, with the id that a confirmation must carry: it is bound to the order's version, to what was asked, and to
+ * every amount. Of an edit, `firstCharges` is the first charge before and after it.
+ */
+export function wireQuote(
+  order: OrderRow,
+  kind: WireChangeQuote['kind'],
+  asked: Record<string, unknown>,
+  quote: Pick<ChangeQuote, 'before' | 'after' | 'months' | 'visit' | 'charge'>,
+  today: CalendarDate,
+  parts: QuoteParts,
+  firstCharges: readonly [number, number] | [null, null] = [null, null],
+): WireChangeQuote {
+  const { lines, re_rating, refund, ...rest } = { ...NO_PARTS, ...parts };
+  const { before, after, months, visit, charge } = quote;
+  const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
+  const money = {
+    before: wireStanding(before, order.months, firstCharges[0]),
+    after: wireStanding(after, months, firstCharges[1]),
+    lines, visit, re_rating, charge, refund,
+    monthly_from: changesMonthly ? nextCharge(order.startsOn, months, today) : null,
+  };
+  // The slot of a visit and the reason do not decide the price, so they may be chosen after the quote was shown; an edit is about the slot itself.
+  const { delivery, reason: _reason, ...deciding } = asked;
+  const id = hashOf({
+    order: order.id, version: order.version, kind, asked: kind === 'edit' ? { ...deciding, delivery } : deciding,
+    money: { ...money, lines: lines.map(unnamed), re_rating: re_rating.map(unnamed) },
+  });
+  return { id, kind, version: order.version, ...money, ...rest };
 }

@@ -5,8 +5,7 @@ import { TEST_DATABASES } from '../../../test/databases';
 import { LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { orders, outbox } from '../../database/schema';
-import { keepHouse } from '../housekeeping';
-import { OrderContext } from '../order-context';
+import { runScheduledJobs } from '../housekeeping';
 
 const OTHER_LAMP = 1672;
 const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;
@@ -38,7 +37,7 @@ describe.each(TEST_DATABASES)('what a quote stands for, and where a term ends (%
   const quote = async (id: number, body: SubscriptionChangeBody) => (await pim.call('POST', `/orders/${id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
   const confirm = async (id: number, change: SubscriptionChangeBody, quote_id: string) =>
     (await pim.call('POST', `/orders/${id}/subscription-change`, { body: { quote_id, change }, schema: changedOrderResponseSchema })).body.data;
-  const house = () => keepHouse(new OrderContext({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments }));
+  const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
 
   it('a quote that was used stands for what was confirmed by it: the same again is done, another body is a conflict', async () => {
     const order = await active();

@@ -1,55 +1,62 @@
-import { companyWithBranch, taxpayerOf, type ADDRESS_KINDS, type WireOrderAddress } from '@spruce/contract';
+import { companyWithBranch, taxpayerOf, type ADDRESS_KINDS, type addressChoiceSchema, type shippingChoiceSchema } from '@spruce/contract';
 import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { checkAddress } from '../../accounts/addresses/check-address';
 import type { Database } from '../../database/connect';
 import { addresses, type StoredAccess, type StoredAddress } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { checkPostcode } from '../../places/postcodes';
 
-export type AddressChoice = { key: string } | WireOrderAddress;
-export type ShippingChoice = { key: string } | (WireOrderAddress & { delivery: StoredAccess });
+interface ChosenHome {
+  address: StoredAddress;
+  /** How the home is reached. */
+  access: StoredAccess;
+}
 type Kind = (typeof ADDRESS_KINDS)[number];
 
-const filled = (text: string): string | undefined => text.trim() || undefined;
-
-async function ofBook(db: Database, customerId: number, kind: Kind, key: string): Promise<{ address: StoredAddress; access: StoredAccess }> {
-  const [row] = await db.select().from(addresses).where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key)));
+async function ofBook(db: Database, customerId: number, kind: Kind, key: string): Promise<ChosenHome> {
+  const own = and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key));
+  const [row] = await db.select().from(addresses).where(own);
   if (!row) throw new HttpError(422, 'order_address_unknown', 'There is no such address in the address book', { [kind]: 'is not in the address book' });
+  const { firstName: first_name, lastName: last_name, phone, address1: address_1, city, postcode, country } = row;
   const optional = {
-    address_2: filled(row.address2), location_name: filled(row.locationName), building: filled(row.building), company: filled(row.company), state: filled(row.state),
-    district: filled(row.district), sub_district: filled(row.subDistrict), tax_id: filled(row.taxId), branch: filled(row.branch),
+    address_2: row.address2, location_name: row.locationName, building: row.building, company: row.company, state: row.state,
+    district: row.district, sub_district: row.subDistrict, tax_id: row.taxId, branch: row.branch,
   };
-  const address: StoredAddress = {
-    first_name: row.firstName, last_name: row.lastName, phone: row.phone, address_1: row.address1, city: row.city, postcode: row.postcode, country: row.country,
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
-  };
-  return { address, access: { stairs: row.deliveryStairs ? 'true' : 'false', lift: row.deliveryLift ? 'true' : 'false', note: row.deliveryNote } };
+  const written = Object.entries(optional).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()]] : []));
+  const access = { stairs: String(row.deliveryStairs), lift: String(row.deliveryLift), note: row.deliveryNote } as StoredAccess;
+  return { address: { first_name, last_name, phone, address_1, city, postcode, country, ...Object.fromEntries(written) }, access };
 }
 
 function checked(address: StoredAddress, kind: Kind): StoredAddress {
   const problems = Object.entries(checkAddress(address));
   if (problems.length === 0) return address;
-  throw new HttpError(422, 'order_address_invalid', 'The parts of the address do not fit together', Object.fromEntries(problems.map(([field, problem]) => [`${kind}.${field}`, problem])));
+  const params = Object.fromEntries(problems.map(([field, problem]) => [`${kind}.${field}`, problem]));
+  throw new HttpError(422, 'order_address_invalid', 'The parts of the address do not fit together', params);
 }
 
 /** A billing or invoice address as the order keeps it. Throws 422 for an unknown key or parts that do not fit together. */
-export async function chosenAddress(db: Database, customerId: number, kind: 'billing' | 'invoice', choice: AddressChoice): Promise<StoredAddress> {
+export async function chosenAddress(
+  db: Database, customerId: number, kind: 'billing' | 'invoice', choice: z.output<typeof addressChoiceSchema>,
+): Promise<StoredAddress> {
   const address = 'key' in choice ? (await ofBook(db, customerId, kind, choice.key)).address : checked(choice, kind);
-  if (kind === 'invoice' && !address.tax_id) throw new HttpError(422, 'order_tax_id_required', 'A tax invoice needs a tax ID', { 'invoice.tax_id': 'is required' });
   if (kind === 'billing') return address;
+  if (!address.tax_id)
+    throw new HttpError(422, 'order_tax_id_required', 'A tax invoice needs a tax ID', { 'invoice.tax_id': 'is required' });
   const { company, branch } = taxpayerOf(address);
   return { ...address, ...(company && { company: branch ? companyWithBranch(company, branch) : company }), ...(branch && { branch }) };
 }
 
+async function homeOf(db: Database, customerId: number, choice: z.output<typeof shippingChoiceSchema>): Promise<ChosenHome> {
+  if ('key' in choice) return ofBook(db, customerId, 'shipping', choice.key);
+  const { delivery: access, ...address } = choice;
+  return { address: checked(address, 'shipping'), access };
+}
+
 /** Where the furniture goes, and how the home is reached. Throws 422, also for homes outside the delivery area. */
-export async function chosenShipping(db: Database, customerId: number, choice: ShippingChoice): Promise<{ address: StoredAddress; access: StoredAccess }> {
-  let chosen: { address: StoredAddress; access: StoredAccess };
-  if ('key' in choice) chosen = await ofBook(db, customerId, 'shipping', choice.key);
-  else {
-    const { delivery, ...address } = choice;
-    chosen = { address: checked(address, 'shipping'), access: delivery };
-  }
-  const { country, postcode } = chosen.address;
-  if (country !== 'TH' || !checkPostcode('TH', postcode).delivers) throw new HttpError(422, 'delivery_outside_area', 'We do not deliver there yet', { 'shipping.postcode': 'is outside the delivery area' });
-  return chosen;
+export async function chosenShipping(db: Database, customerId: number, choice: z.output<typeof shippingChoiceSchema>): Promise<ChosenHome> {
+  const home = await homeOf(db, customerId, choice);
+  const { country, postcode } = home.address;
+  if (country === 'TH' && checkPostcode('TH', postcode).delivers) return home;
+  throw new HttpError(422, 'delivery_outside_area', 'We do not deliver there yet', { 'shipping.postcode': 'is outside the delivery area' });
 }

@@ -1,11 +1,10 @@
 import { addDays, bangkokDate, monthlyDay } from '@spruce/pricing';
-import type { DeliverySlot } from '@spruce/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { charges, customers, invoices, type StoredAddress } from '../../database/schema';
 import { queueMail } from '../../mail/queue-mail';
 import { itemsOf, type OrderRow } from '../order-rows';
-import type { FulfilmentSettings } from '../settings';
+import { CONFIRM_DAYS } from '../settings';
 
 const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
@@ -17,7 +16,7 @@ const addressLines = (address: StoredAddress): string[] =>
   ].filter(Boolean);
 
 /** Tells the customer that the order is booked and paid; once an order. */
-export async function queueBookedMail(tx: Database, order: OrderRow, now: Date, settings: FulfilmentSettings): Promise<void> {
+export async function queueBookedMail(tx: Database, order: OrderRow, now: Date): Promise<void> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
   if (!customer || customer.deletedAt) return;
   const items = (await itemsOf(tx, [order.id])).filter(({ state }) => state === 'rented');
@@ -39,14 +38,14 @@ export async function queueBookedMail(tx: Database, order: OrderRow, now: Date, 
     ...(taxInvoice && { attachments: [{ source: 'invoice', id: taxInvoice.id }] }),
     data: {
       order_id: order.id, order_number: order.number, first_name: customer.firstName, months: order.months,
-      delivery_date: order.deliveryDate, delivery_slot: order.deliverySlot as DeliverySlot, address_lines: addressLines(order.shipping),
+      delivery_date: order.deliveryDate, delivery_slot: order.deliverySlot, address_lines: addressLines(order.shipping),
       items: items.map((item) => ({ name: item.name[language], detail: item.variant?.[language] ?? '', quantity: item.quantity, price: item.unitMonthly, image: item.image.base })),
       monthly: order.monthly, delivery_fee: order.deliveryFee, stairs: order.access.stairs === 'true', lift: order.access.lift === 'true',
       ...(order.couponCode && { coupon: { code: order.couponCode, amount: order.couponDiscount } }),
       paid_today: order.firstCharge,
       ...(first?.brand && first.last4 && { card: { brand: first.brand, last4: first.last4 } }),
       next_charge_date: monthlyDay(order.startsOn, 1), last_charge_date: monthlyDay(order.startsOn, order.months - 1),
-      confirm_by: addDays(bangkokDate(now), settings.confirmDays),
+      confirm_by: addDays(bangkokDate(now), CONFIRM_DAYS),
       ...(taxInvoice && { tax_invoice: { number: taxInvoice.number, name: taxInvoice.name, attached: true } }),
     },
   });

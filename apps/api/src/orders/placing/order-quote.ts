@@ -1,12 +1,12 @@
 import type { WireOrderQuote, WireOrderTotals } from '@spruce/contract';
 import { orderTotals, type OrderTotals } from '@spruce/pricing';
-import { checkLines } from '../../availability/check';
-import { mergeLines, readLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
+import { checkLines, readKnownLines, mergeLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import type { Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import type { StoredAccess } from '../../database/schema';
 import { HttpError } from '../../http/errors';
-import type { ValidCoupon } from '../../payments/port';
+import { wire } from '../../http/wire';
+import type { ValidCoupon } from '../../payments/cards/coupons';
 import { MOST_LINES } from '../settings';
 
 /** Validates a coupon for an amount of baht; throws 400 `coupon_*`. */
@@ -19,44 +19,39 @@ export interface QuotedOrder {
   wire: WireOrderQuote;
 }
 
-/** Totals in the wire's words. */
-export const wireTotals = (totals: OrderTotals, coupon: string | null): WireOrderTotals => ({
-  pieces: totals.pieces,
-  monthly: totals.monthly,
-  months: totals.months,
-  total: totals.total,
-  saving: totals.saving,
-  delivery_fee: totals.delivery.amount,
-  delivery_fee_reason: totals.delivery.reason,
-  coupon_code: coupon,
-  coupon_discount: totals.discount,
-  first_charge: totals.firstCharge,
+/** Totals in the wire's words; its schema leaves out what is only ours. */
+const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: string | null): WireOrderTotals => ({
+  ...wire(totals), delivery_fee: delivery.amount, delivery_fee_reason: delivery.reason, coupon_code: coupon, coupon_discount: discount,
 });
 
+interface QuoteRequest {
+  line_items: readonly AskedLine[];
+  months: number;
+  access?: StoredAccess | undefined;
+  /** What the customer holds already. */
+  own?: Pieces | undefined;
+  coupon?: CouponCheck | undefined;
+}
+
+export function requireFewLines(lines: number): void {
+  if (lines <= MOST_LINES) return;
+  throw new HttpError(422, 'order_lines_too_many', `At most ${MOST_LINES} different pieces in one order`, { line_items: String(lines) });
+}
+
 /** Works out what an order costs from the catalogue as it is now; nothing a browser sent is a price. Throws 422 `order_line_unknown`. */
-export async function quoteOrder(
-  db: Database,
-  { asked, months, access, own, coupon }: { asked: readonly AskedLine[]; months: number; access?: StoredAccess | undefined; own?: Pieces | undefined; coupon?: CouponCheck | undefined },
-): Promise<QuotedOrder> {
-  const merged = mergeLines(asked);
+export async function quoteOrder(db: Database, { line_items, months, access, own, coupon }: QuoteRequest): Promise<QuotedOrder> {
+  const merged = mergeLines(line_items);
   const tooMany = merged.find(({ quantity }) => quantity > 9999);
   if (tooMany) throw new HttpError(422, 'order_quantity', 'At most 9999 of one piece', { line_items: String(tooMany.variant_id) });
-  if (merged.length > MOST_LINES) throw new HttpError(422, 'order_lines_too_many', `At most ${MOST_LINES} different pieces in one order`, { line_items: String(merged.length) });
-  const read = await readLines(db, merged);
-  const unknown = merged.filter((_, index) => read.lines[index] === null);
-  if (unknown.length > 0) throw new HttpError(422, 'order_line_unknown', 'Something in the order is not rented out any more', { line_items: unknown.map(({ variant_id }) => variant_id).join(',') });
-  const lines = read.lines.filter((line) => line !== null);
+  requireFewLines(merged.length);
+  const read = await readKnownLines(db, merged);
+  const { lines } = read;
   const before = orderTotals(lines, months, access);
   const discount = coupon ? await coupon(before.subtotal) : null;
   const totals = discount ? orderTotals(lines, months, access, discount.amountOff) : before;
-  const checks = checkLines(merged, read, own);
-  return {
-    lines,
-    totals,
-    coupon: discount,
-    wire: {
-      totals: wireTotals(totals, discount?.code ?? null),
-      line_items: checks.map(({ subscription_prices: _prices, ...check }, index) => ({ ...check, unit_price: Math.round((totals.lines[index] ?? 0) / check.quantity), monthly: totals.lines[index] ?? 0 })),
-    },
-  };
+  const quoted = checkLines(merged, read, own).map(({ subscription_prices: _prices, ...check }, index) => {
+    const monthly = totals.lines[index] ?? 0;
+    return { ...check, unit_price: Math.round(monthly / check.quantity), monthly };
+  });
+  return { lines, totals, coupon: discount, wire: { totals: wireTotals(totals, discount?.code ?? null), line_items: quoted } };
 }

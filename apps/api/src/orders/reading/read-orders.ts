@@ -1,11 +1,12 @@
-import type { WireOrder, WireOrderSummary } from '@spruce/contract';
+import type { WireOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../database/schema';
+import { isOpenChange } from '../changes/apply-change';
 import { itemsOf, type OrderRow } from '../order-rows';
 import type { OrderFacts } from './allowed-actions';
-import { fullName, presentOrder, presentSummary, type SummaryParts, type Viewer } from './present';
+import { fullName, serializeOrder, serializeSummary, type SummaryParts, type Viewer } from './serializers';
 
 export interface OrderFilter {
   customerId?: number | undefined;
@@ -32,7 +33,8 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const items = await itemsOf(db, ids);
-  const open = await db.select({ orderId: changeRequests.orderId, kind: changeRequests.kind }).from(changeRequests).where(and(inArray(changeRequests.orderId, ids), inArray(changeRequests.state, ['requested', 'approved'])));
+  const { orderId, kind } = changeRequests;
+  const open = await db.select({ orderId, kind }).from(changeRequests).where(and(inArray(orderId, ids), isOpenChange));
   const owed = await db
     .select({ orderId: charges.orderId, kind: charges.kind })
     .from(charges)
@@ -43,37 +45,44 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
   return rows.map((order) => ({ order, now, items: of(items, order.id), open: of(open, order.id).map(({ kind }) => kind), owed: of(owed, order.id).map(({ kind }) => kind) }));
 }
 
-async function summaryParts(db: Database, rows: { order: OrderRow; customer: typeof customers.$inferSelect }[], now: Date): Promise<SummaryParts[]> {
+type Rows = { order: OrderRow; customer: typeof customers.$inferSelect }[];
+
+async function summaryParts(db: Database, rows: Rows, now: Date): Promise<SummaryParts[]> {
   const facts = await factsOf(db, rows.map(({ order }) => order), now);
   return rows.map(({ customer }, index) => ({ ...(facts[index] as OrderFacts), customer }));
 }
 
 /** One page of orders, newest first. */
-export async function listOrders(db: Database, filter: OrderFilter, { page, perPage }: { page: number; perPage: number }, viewer: Viewer): Promise<{ data: WireOrderSummary[]; total: number }> {
-  const where = matching(filter);
-  const from = () => db.select({ order: orders, customer: customers }).from(orders).innerJoin(customers, eq(customers.id, orders.customerId));
-  const [count] = await db.select({ all: sql<number>`count(*)::integer` }).from(orders).innerJoin(customers, eq(customers.id, orders.customerId)).where(where);
-  const rows = await from().where(where).orderBy(desc(orders.id)).limit(perPage).offset((page - 1) * perPage);
-  return { data: (await summaryParts(db, rows, viewer.now)).map((parts) => presentSummary(parts, viewer)), total: count?.all ?? 0 };
+export async function listOrders(db: Database, filter: OrderFilter, { page, perPage }: { page: number; perPage: number }, viewer: Viewer) {
+  const [where, own] = [matching(filter), eq(customers.id, orders.customerId)];
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).innerJoin(customers, own).where(where);
+  const rows = await db
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, own)
+    .where(where)
+    .orderBy(desc(orders.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { data: (await summaryParts(db, rows, viewer.now)).map((parts) => serializeSummary(parts, viewer)), total };
 }
 
 /** The whole order. */
 export async function readOrder(db: Database, order: OrderRow, viewer: Viewer): Promise<WireOrder> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, order.customerId));
   if (!customer) throw new Error(`order ${order.id} has no customer`);
-  const [parts] = await summaryParts(db, [{ order, customer }], viewer.now);
-  if (!parts) throw new Error(`order ${order.id} has no parts`);
+  const [parts] = (await summaryParts(db, [{ order, customer }], viewer.now)) as [SummaryParts];
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id));
-  const people = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))];
-  const named = people.length > 0 ? await db.select({ id: customers.id, firstName: customers.firstName, lastName: customers.lastName, role: customers.role }).from(customers).where(inArray(customers.id, people)) : [];
+  const people = await db.select().from(customers).where(inArray(customers.id, events.flatMap(({ actorId }) => actorId ?? [])));
   // Customers know staff by their first names.
-  const names = new Map(named.map((person) => [person.id, person.role === 'staff' && viewer.kind !== 'staff' ? person.firstName : fullName(person)]));
+  const isShort = (role: string) => role === 'staff' && viewer.kind !== 'staff';
+  const names = new Map(people.map((person) => [person.id, isShort(person.role) ? person.firstName : fullName(person)]));
   const changes = await db.select().from(changeRequests).where(eq(changeRequests.orderId, order.id)).orderBy(desc(changeRequests.id));
-  const paid = await db
+  const made = await db
     .select({ charge: charges, invoice: { id: invoices.id, number: invoices.number } })
     .from(charges)
     .leftJoin(invoices, eq(invoices.chargeId, charges.id))
     .where(eq(charges.orderId, order.id))
     .orderBy(desc(charges.id));
-  return presentOrder({ ...parts, events, names, changes, charges: paid }, viewer);
+  return serializeOrder({ ...parts, events, names, changes, charges: made }, viewer);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect';
 import { charges, subscriptions } from '../../database/schema';
 import { issueCreditNote } from '../../invoices/issue-credit-note';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
-import type { Finding } from './finding';
+import type { Finding } from './reconcile';
 
 /** Of their tax invoices more was given back than their credit notes say. */
 const UNNOTED = sql`select charges.id, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
 import { MoneyWorld } from '../../../test/money-world';
 import { billingFindings, changeRequests, charges, creditNotes, deliverySlots, deliveryVisits, orderItems, orders, outbox, paymentLinks, subscriptions, variations } from '../../database/schema';
-import type { Finding } from './finding';
+import type { Finding } from './reconcile';
 
 jest.setTimeout(240_000);
 const [SOFA, LAMP] = [1011, 1671];

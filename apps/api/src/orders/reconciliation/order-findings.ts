@@ -6,12 +6,12 @@ import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks
 import type { PaymentContext } from '../../payments/context';
 import { revokeLinksOf } from '../../payments/links/links-repository';
 import type { BillableOrder } from '../../payments/port';
-import { isMissing } from '../../payments/stripe/errors';
+import { nullIfMissing } from '../../payments/stripe/errors';
 import { differenceOf, endNow, isOver } from '../../payments/subscriptions/bill-order';
 import { intentOf } from '../../payments/subscriptions/charge';
 import { subscriptionsMade } from '../../payments/subscriptions/subscription-start';
 import { itemsOf, rentedLine, type OrderRow } from '../order-rows';
-import type { Finding } from './finding';
+import type { Finding } from './reconcile';
 
 type Found = Omit<Finding, 'orderId'>;
 const found = (kind: Finding['kind'], detail: string, mended = false): Found => ({ kind, detail, mended });
@@ -111,7 +111,7 @@ async function changeFindings(context: PaymentContext, order: BillableOrder, { r
     if (open && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid')) findings.push(found('change-paid', `change ${id} is paid, and not part of the order`));
     if (open || state === 'applied' || !stripeInvoiceId) continue;
     const payable = links.some((link) => link.stripeInvoiceId === stripeInvoiceId);
-    const invoice = settledAt && (await stripe.invoices.retrieve(stripeInvoiceId).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error))));
+    const invoice = settledAt && (await stripe.invoices.retrieve(stripeInvoiceId).catch(nullIfMissing));
     const left = invoice?.status === 'open' || (invoice?.status === 'paid' && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid'));
     if (!payable && !left) continue;
     await revokeLinksOf(db, { stripeInvoiceId }, clock.now());

@@ -8,9 +8,22 @@ import { idOf } from '../../payments/stripe/client';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
 import { syncOrder } from '../../payments/subscriptions/subscription-sync';
 import { mendCreditNotes } from './credit-notes';
-import type { Finding } from './finding';
 import { findingsOf } from './order-findings';
 import { mendPlaces, mendStock } from './warehouse';
+
+/**
+ * Something that does not agree. `mended`: it was put right, or billing was asked to look at the order again, which brings it in order.
+ * The rest is for staff.
+ */
+export interface Finding {
+  orderId: number | null;
+  kind:
+    | 'stock' | 'places' | 'charged-after-cancelling' | 'not-given-back' | 'subscription-missing' | 'subscription-differs'
+    | 'subscription-doubled' | 'change-unsettled' | 'change-payable' | 'change-paid' | 'overdue-change' | 'charge-without-invoice'
+    | 'refund-without-note' | 'wrong-amount' | 'month-twice' | 'dates-apart' | 'order-differs' | 'disputed';
+  detail: string;
+  mended: boolean;
+}
 
 /** The bank has decided, one way or the other. */
 const DECIDED = ['won', 'lost', 'prevented', 'warning_closed'];

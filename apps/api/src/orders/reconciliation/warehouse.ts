@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { moveStock, OutOfStock } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import { FULFILMENT } from '../settings';
-import type { Finding } from './finding';
+import { SLOT_PLACES } from '../../delivery/slots';
+import { deliverySlots } from '../../database/schema';
+import type { Finding } from './reconcile';
 
 /** Pieces that are out of the warehouse, by what orders, open changes, visits and holds say. */
 const HELD = sql`
@@ -64,9 +65,9 @@ export async function mendStock(db: Database): Promise<Finding[]> {
 /** Counts the places of slots again. More visits than a slot has places are for staff. */
 export async function mendPlaces(db: Database, today: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { date, slot } of await rowsOf<{ date: string; slot: keyof typeof FULFILMENT.slotPlaces }>(db, WRONG_PLACES(today)))
+  for (const { date, slot } of await rowsOf<{ date: string; slot: keyof typeof SLOT_PLACES }>(db, WRONG_PLACES(today)))
     await db.transaction(async (tx) => {
-      await tx.execute(sql`insert into delivery_slots (date, slot, capacity) values (${date}, ${slot}, ${FULFILMENT.slotPlaces[slot]}) on conflict do nothing`);
+      await tx.insert(deliverySlots).values({ date, slot, capacity: SLOT_PLACES[slot] }).onConflictDoNothing();
       await tx.execute(sql`select 1 from delivery_slots where date = ${date} and slot = ${slot} for update`);
       const [row] = await rowsOf<{ taken: number; places: number }>(tx, sql`select * from (${WRONG_PLACES(today)}) wrong where date = ${date} and slot = ${slot}`);
       if (!row) return;

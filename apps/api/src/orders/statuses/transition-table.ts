@@ -1,5 +1,5 @@
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
-import type { Actor } from '../actor';
+import type { Actor } from '../order-rows';
 
 /** One allowed move of an order. */
 export interface Move {

@@ -5,10 +5,8 @@ import { customers, orders, outbox } from '../../database/schema';
 import { TEST_DATABASES } from '../../../test/databases';
 import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { SYSTEM } from '../actor';
-import { keepHouse } from '../housekeeping';
-import { OrderContext } from '../order-context';
-import { FULFILMENT } from '../settings';
+import { SYSTEM } from '../order-rows';
+import { runScheduledJobs } from '../housekeeping';
 import { findMove, groupOf, isFinal, MOVES } from './transition-table';
 import { transition } from './transitions';
 
@@ -62,11 +60,11 @@ describe.each(TEST_DATABASES)('moving orders (%s)', (database) => {
     await refused(order, 'order_transition_not_allowed', 'expired');
     const before = await shop.stockOf(SOFA);
     await shop.travel('2027-11-21T06:50:00Z', pim);
-    const context = new OrderContext({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
-    expect((await keepHouse(context)).expired).toBe(1);
+    const context = { db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments };
+    expect((await runScheduledJobs(context)).expired).toBe(1);
     expect(await read(pim, order.id)).toMatchObject({ status: 'expired', actions: [], next_charge_on: null });
     expect(await shop.stockOf(SOFA)).toBe(before);
-    expect((await keepHouse(context)).expired).toBe(0);
+    expect((await runScheduledJobs(context)).expired).toBe(0);
   });
 
   it('every move that is not in the table is refused, whoever asks', async () => {
@@ -77,7 +75,7 @@ describe.each(TEST_DATABASES)('moving orders (%s)', (database) => {
         const allowed = findMove(from, to);
         for (const actor of [{ kind: 'customer', id: pim.id }, { kind: 'staff', id: kanya.id }, SYSTEM] as const) {
           if (allowed?.by.includes(actor.kind) || (actor === SYSTEM && from === to)) continue;
-          await expect(shop.connection.db.transaction((tx) => transition(tx, { orderId: order.id, to, actor, reason: 'x', now: shop.clock.now(), settings: FULFILMENT }))).rejects.toMatchObject({ code: 'order_transition_not_allowed' });
+          await expect(shop.connection.db.transaction((tx) => transition(tx, { orderId: order.id, to, actor, reason: 'x', now: shop.clock.now() }))).rejects.toMatchObject({ code: 'order_transition_not_allowed' });
         }
       }
     }
@@ -117,11 +115,11 @@ describe.each(TEST_DATABASES)('moving orders (%s)', (database) => {
   it('an order that is not paid in a week is cancelled by itself; money that was told of too late does not bring it back', async () => {
     shop.payments.answer = 'failed';
     const { data: order } = await shop.place(pim);
-    const context = new OrderContext({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
+    const context = { db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments };
     await shop.travel('2026-11-28T06:49:00Z');
-    expect((await keepHouse(context)).unpaid).toBe(0);
+    expect((await runScheduledJobs(context)).unpaid).toBe(0);
     await shop.travel('2026-11-28T06:51:00Z', pim);
-    expect((await keepHouse(context)).unpaid).toBe(1);
+    expect((await runScheduledJobs(context)).unpaid).toBe(1);
     expect(await read(pim, order.id)).toMatchObject({ status: 'cancelled', payment_state: 'failed' });
     expect(await shop.stockOf(SOFA)).toBe(10);
   });

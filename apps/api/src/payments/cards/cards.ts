@@ -1,25 +1,27 @@
+import type { WirePaymentMethod } from '@spruce/contract';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
 import { paymentCustomers, subscriptions } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import type { PaymentContext } from '../context';
-import { fingerprint } from '../fingerprint';
-import type { SavedCard } from '../port';
 import { paymentCustomer } from '../subscriptions/billing-source';
-import { idOf, objectOf } from '../stripe/client';
-import { isMissing } from '../stripe/errors';
+import { fingerprint, idOf } from '../stripe/client';
+import { nullIfMissing } from '../stripe/errors';
 import type Stripe from 'stripe';
 
-const row = async ({ db }: PaymentContext, customerId: number) => (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];
+/** Which customer of Stripe's somebody is; undefined for whom Stripe has never met. */
+export const paymentCustomerRow = async (db: Database, customerId: number) =>
+  (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];
 
 /** The Stripe customer of a customer of ours (`cus_…`); made at the first call. Our row is there before Stripe is asked, so a second asking makes no second customer. */
 export async function ensureCustomer(context: PaymentContext, customerId: number): Promise<string> {
   const { db, stripe, settings } = context;
-  const known = await row(context, customerId);
+  const known = await paymentCustomerRow(context.db, customerId);
   if (known?.stripeCustomerId) return known.stripeCustomerId;
   const customer = await paymentCustomer(db, customerId);
   if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
   if (!known) await db.insert(paymentCustomers).values({ customerId }).onConflictDoNothing();
-  const { uid } = known ?? (await row(context, customerId)) ?? {};
+  const { uid } = known ?? (await paymentCustomerRow(context.db, customerId)) ?? {};
   if (!uid) throw new Error(`no payment customer of ${customerId}`);
   const made = await stripe.customers.create(
     {
@@ -51,38 +53,38 @@ export async function createSetupIntent(context: PaymentContext, customerId: num
 }
 
 async function stripeCustomer({ stripe }: PaymentContext, key: string): Promise<Stripe.Customer | null> {
-  const customer = await stripe.customers.retrieve(key).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  const customer = await stripe.customers.retrieve(key).catch(nullIfMissing);
   return customer && !customer.deleted ? customer : null;
 }
 
-const present = (method: Stripe.PaymentMethod, defaultId: string | null): SavedCard[] =>
-  method.card ? [{ id: method.id, brand: method.card.brand, last4: method.card.last4 ?? '0000', expMonth: method.card.exp_month, expYear: method.card.exp_year, isDefault: method.id === defaultId }] : [];
+const serializeCard = ({ id, card }: Stripe.PaymentMethod, defaultId: string | null): WirePaymentMethod[] => {
+  if (!card) return [];
+  const { brand, last4, exp_month, exp_year } = card;
+  return [{ id, brand, last4: last4 ?? '0000', exp_month, exp_year, is_default: id === defaultId }];
+};
 
 /** Cards on file, the default one first. A customer whom Stripe has never met has none. */
-export async function listCards(context: PaymentContext, customerId: number): Promise<SavedCard[]> {
-  const key = (await row(context, customerId))?.stripeCustomerId;
+export async function listCards(context: PaymentContext, customerId: number): Promise<WirePaymentMethod[]> {
+  const key = (await paymentCustomerRow(context.db, customerId))?.stripeCustomerId;
   if (!key) return [];
   const [customer, methods] = await Promise.all([
     stripeCustomer(context, key),
-    context.stripe.customers.listPaymentMethods(key, { type: 'card', limit: 100 }).catch((error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    }),
+    context.stripe.customers.listPaymentMethods(key, { type: 'card', limit: 100 }).catch(nullIfMissing),
   ]);
   const chosen = idOf(customer?.invoice_settings.default_payment_method);
   const newest = methods?.data[0]?.id ?? null;
   // Until one is chosen, the newest is what a charge would take.
   const defaultId = methods?.data.some(({ id }) => id === chosen) ? chosen : newest;
-  return (methods?.data ?? []).flatMap((method) => present(method, defaultId)).sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const cards = (methods?.data ?? []).flatMap((method) => serializeCard(method, defaultId));
+  return cards.sort((a, b) => Number(b.is_default) - Number(a.is_default));
 }
 
+export const cardNotFound = () => new HttpError(404, 'payment_method_not_found', 'There is no such card on file');
+
 /** The card if it is this customer's; 404 for anybody else's, as if there were none. */
-export async function ownCard(context: PaymentContext, customerId: number, paymentMethod: string): Promise<SavedCard> {
+export async function ownCard(context: PaymentContext, customerId: number, paymentMethod: string): Promise<WirePaymentMethod> {
   const card = (await listCards(context, customerId)).find(({ id }) => id === paymentMethod);
-  if (!card) throw new HttpError(404, 'payment_method_not_found', 'There is no such card on file');
+  if (!card) throw cardNotFound();
   return card;
 }
 
@@ -104,7 +106,7 @@ export async function removeCard(context: PaymentContext, customerId: number, pa
   await ownCard(context, customerId, paymentMethod);
   for (const { stripeSubscriptionId } of await runningSubscriptions(context, customerId)) {
     const subscription = stripeSubscriptionId ? await context.stripe.subscriptions.retrieve(stripeSubscriptionId) : null;
-    if (subscription && idOf(objectOf(subscription.default_payment_method) ?? subscription.default_payment_method) === paymentMethod)
+    if (subscription && idOf(subscription.default_payment_method) === paymentMethod)
       throw new HttpError(409, 'payment_method_in_use', 'A running subscription is paid with this card: make another one the default first');
   }
   await context.stripe.paymentMethods.detach(paymentMethod);

@@ -1,13 +1,12 @@
 import { LEAST_CHARGE } from '@spruce/pricing';
 import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { orders } from '../../database/schema';
+import { orders, type StoredCouponRule } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { ensureCustomer } from './cards';
 import type { PaymentContext } from '../context';
-import type { ValidCoupon } from '../port';
 import { idOf, objectOf, satang } from '../stripe/client';
-import { isStripeCode } from '../stripe/errors';
+import { nullIf } from '../stripe/errors';
 
 const refuse = (code: string, message: string): never => {
   throw new HttpError(400, code, message);
@@ -36,14 +35,23 @@ export const couponSatang = (coupon: Pick<Stripe.Coupon, 'amount_off' | 'percent
 /** A coupon at Stripe that takes off so many satang (1 to 99), once; made when it is first needed. Its small letters are no code that a customer can type. */
 export async function ensureRoundUp({ stripe }: Pick<PaymentContext, 'stripe'>, off: number): Promise<string> {
   const id = `spruce_round_up_${off}`;
-  await stripe.coupons.create({ id, name: 'Rounded to whole baht', amount_off: off, currency: 'thb', duration: 'once' }).catch((error: unknown) => {
-    if (!isStripeCode(error, 'resource_already_exists')) throw error;
-  });
+  const coupon = { id, name: 'Rounded to whole baht', amount_off: off, currency: 'thb', duration: 'once' } as const;
+  await stripe.coupons.create(coupon).catch(nullIf('resource_already_exists'));
   return id;
 }
 
+interface CouponRequest {
+  code: string;
+  customerId: number;
+  amount: number;
+  orderId?: number;
+}
+
+/** A coupon that applies to an amount. */
+export type ValidCoupon = Awaited<ReturnType<typeof validateCoupon>>;
+
 /** What a code takes off an amount of baht; throws 400 `coupon_*` when it does not apply. Stripe counts the redemptions; this says beforehand what it would say. */
-export async function validateCoupon(context: PaymentContext, input: { code: string; customerId: number; amount: number; orderId?: number }): Promise<ValidCoupon> {
+export async function validateCoupon(context: PaymentContext, input: CouponRequest) {
   const code = input.code.trim().toUpperCase();
   const found = await find(context, code);
   if (!found) return refuse('coupon_unknown', 'This code does not exist');
@@ -69,15 +77,15 @@ export async function validateCoupon(context: PaymentContext, input: { code: str
   const amountOff = Math.ceil(taken / 100);
   // A subscription begins with a charge: nothing else shows that its card can be charged.
   if (input.amount - amountOff < LEAST_CHARGE) return refuse('coupon_not_applicable', `This code must leave at least ${LEAST_CHARGE} baht to pay`);
+  const { name, amount_off, percent_off: percentOff } = coupon;
+  const off = amount_off != null ? { amountOff: amount_off / 100 } : { percentOff: percentOff ?? 0 };
   return {
-    code,
-    promotionCode: promotion.id,
-    coupon: coupon.id,
-    name: coupon.name ?? code,
-    amountOff,
-    roundUp: satang(amountOff) - taken,
-    percentOff: coupon.percent_off ?? null,
-    rule: { minimum: minimum / 100, ...(coupon.amount_off != null ? { amountOff: coupon.amount_off / 100 } : { percentOff: coupon.percent_off ?? 0 }) },
+    code, promotionCode: promotion.id, coupon: coupon.id, name: name ?? code, percentOff: percentOff ?? null,
+    /** Whole baht, what a percentage comes to rounded up; and what Stripe itself takes off less than that, in satang. */
+    amountOff, roundUp: satang(amountOff) - taken,
+    /** What it takes off any other amount, for when the order is edited. */
+    rule: { minimum: minimum / 100, ...off } satisfies StoredCouponRule,
+    /** For customers who have no other order. */
     firstOrder,
   };
 }

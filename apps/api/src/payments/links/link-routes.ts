@@ -1,59 +1,51 @@
-import { errorSchema, payLinkBodySchema, payLinkResponseSchema, paymentLinkParamsSchema, paymentLinkResponseSchema } from '@spruce/contract';
-import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { payLinkBodySchema, payLinkResponseSchema, paymentLinkParamsSchema, paymentLinkResponseSchema } from '@spruce/contract';
 import { ownedBy, requireCustomer, requireStaff } from '../../accounts/signed-in';
-import { subscriptions } from '../../database/schema';
 import { HttpError } from '../../http/errors';
+import { answers } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { PaymentContext } from '../context';
-import { forRequest } from '../stripe/errors';
+import { orderParams, subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { openLink, payableCharge, revokeLink } from './links-repository';
 import { payLink, readLink } from './pay-link';
-import { wireOutcome } from './present-link';
-
-const errors = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 410: errorSchema, 500: errorSchema, 502: errorSchema, 503: errorSchema };
-const tags = ['Payments'];
 
 /** Payment links: whoever has one may look at it and pay it; nothing else. */
 export function linkRoutes(app: ApiApp, context: PaymentContext): void {
-  const viewerOf = (customer: { id: number } | null) => customer?.id ?? null;
+  const { db, clock } = context;
+  const link = (summary: string) => answers({ summary, tag: 'Payments', answer: paymentLinkResponseSchema });
+  const params = paymentLinkParamsSchema;
 
-  app.get('/payment-links/:id', { schema: { summary: 'Read a payment link', tags, params: paymentLinkParamsSchema, response: { 200: paymentLinkResponseSchema, ...errors } } }, (request) =>
-    forRequest(async () => ({ data: await readLink(context, request.params.id, viewerOf(request.customer)) })),
-  );
+  app.get('/payment-links/:id', { schema: { ...link('Read a payment link'), params } }, async (request) => ({
+    data: await readLink(context, request.params.id, request.customer?.id ?? null),
+  }));
 
-  app.post('/payment-links/:id', { schema: { summary: 'Pay what a payment link asks for', tags, params: paymentLinkParamsSchema, body: payLinkBodySchema, response: { 200: payLinkResponseSchema, ...errors } } }, (request) =>
-    forRequest(async () => {
-      const { payment_method: paymentMethod, save = true } = request.body;
-      const viewer = viewerOf(request.customer);
-      const outcome = await payLink(context, request.params.id, { ...(paymentMethod && { paymentMethod }), save, viewer });
-      return { data: { outcome: wireOutcome(outcome), link: await readLink(context, request.params.id, viewer) } };
-    }),
-  );
+  const pay = answers({ summary: 'Pay what a payment link asks for', tag: 'Payments', answer: payLinkResponseSchema });
+  app.post('/payment-links/:id', { schema: { ...pay, params, body: payLinkBodySchema } }, async (request) => {
+    const { payment_method: paymentMethod, save = true } = request.body;
+    const { id } = request.params;
+    const viewer = request.customer?.id ?? null;
+    const outcome = await payLink(context, id, { paymentMethod, save, viewer });
+    return { data: { outcome, link: await readLink(context, id, viewer) } };
+  });
 
-  app.post('/payment-links/:id/revoke', { schema: { summary: 'Take a payment link back (staff)', tags, params: paymentLinkParamsSchema, response: { 200: paymentLinkResponseSchema, ...errors } } }, (request) =>
-    forRequest(async () => {
-      const staff = requireStaff(request);
-      const link = await readLink(context, request.params.id, null);
-      if (link.state === 'open' && (await revokeLink(context.db, link.id, staff.id, context.clock.now())))
-        context.logger?.info({ link: link.id, staff: staff.id }, 'a payment link was revoked');
-      return { data: await readLink(context, request.params.id, null) };
-    }),
-  );
+  app.post('/payment-links/:id/revoke', { schema: { ...link('Take a payment link back (staff)'), params } }, async (request) => {
+    const staff = requireStaff(request);
+    const { id, state } = await readLink(context, request.params.id, null);
+    if (state === 'open' && (await revokeLink(db, id, staff.id, clock.now())))
+      context.logger?.info({ link: id, staff: staff.id }, 'a payment link was revoked');
+    return { data: await readLink(context, id, null) };
+  });
 
-  const orderParams = z.object({ id: z.string().regex(/^\d{1,9}$/).transform(Number) });
-  app.post('/orders/:id/payment-link', { schema: { summary: 'Make a payment link for what an order still owes (its owner, or staff)', tags, params: orderParams, response: { 200: paymentLinkResponseSchema, ...errors } } }, (request) =>
-    forRequest(async () => {
-      requireCustomer(request);
-      const orderId = request.params.id;
-      const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
-      ownedBy(request, row?.customerId, { staff: true, what: 'order' });
-      await syncOrder(context, orderId);
-      const charge = await payableCharge(context.db, orderId);
-      if (!charge) throw new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
-      const link = await context.db.transaction((tx) => openLink(tx, charge, { now: context.clock.now(), days: context.billing.linkDays }));
-      return { data: await readLink(context, link.id, viewerOf(request.customer)) };
-    }),
-  );
+  const make = link('Make a payment link for what an order still owes (its owner, or staff)');
+  app.post('/orders/:id/payment-link', { schema: { ...make, params: orderParams } }, async (request) => {
+    requireCustomer(request);
+    const orderId = request.params.id;
+    const row = await subscriptionOfOrder(db, orderId);
+    const { id: viewer } = ownedBy(request, row?.customerId, { staff: true, what: 'order' });
+    await syncOrder(context, orderId);
+    const charge = await payableCharge(db, orderId);
+    if (!charge) throw new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
+    const { id } = await db.transaction((tx) => openLink(tx, charge, clock.now()));
+    return { data: await readLink(context, id, viewer) };
+  });
 }

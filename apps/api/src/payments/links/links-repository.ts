@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { charges, paymentLinks } from '../../database/schema';
-import type { Transaction } from '../port';
+import { BILLING } from '../settings';
+import type {  } from '../port';
 
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 export type LinkState = 'open' | 'paid' | 'expired' | 'revoked';
@@ -17,8 +18,15 @@ export function stateOf(link: PaymentLinkRow, now: Date): LinkState {
 
 type Charge = typeof charges.$inferSelect;
 
+/** Open links of an order, or of one invoice. */
+export const isOpenLink = (of: { orderId: number } | { stripeInvoiceId: string }) =>
+  and(
+    'orderId' in of ? eq(paymentLinks.orderId, of.orderId) : eq(paymentLinks.stripeInvoiceId, of.stripeInvoiceId),
+    eq(paymentLinks.state, 'open'),
+  );
+
 /** The link to the first charge of an order that can still be paid, and how that charge stands. */
-export async function openFirstLink(tx: Transaction, orderId: number, now: Date) {
+export async function openFirstLink(tx: Database, orderId: number, now: Date) {
   const [found] = await tx
     .select({ link: paymentLinks, state: charges.state })
     .from(paymentLinks)
@@ -28,19 +36,19 @@ export async function openFirstLink(tx: Transaction, orderId: number, now: Date)
 }
 
 /** The open link of a charge; made when there is none, renewed when it has expired. */
-export async function openLink(tx: Transaction, charge: Pick<Charge, 'orderId' | 'customerId' | 'stripeInvoiceId' | 'amount' | 'kind'>, { now, days }: { now: Date; days: number }): Promise<PaymentLinkRow> {
-  const [known] = await tx.select().from(paymentLinks).where(and(eq(paymentLinks.stripeInvoiceId, charge.stripeInvoiceId), eq(paymentLinks.state, 'open')));
+export async function openLink(tx: Database, charge: Charge, now: Date): Promise<PaymentLinkRow> {
+  const { orderId, customerId, stripeInvoiceId, amount, kind } = charge;
+  const [known] = await tx.select().from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
   if (known && known.expiresAt > now) return known;
   // Somebody was sent one for a first invoice that Stripe has given up since: Stripe waits 23 hours, we wait longer.
-  const earlier = known || charge.kind !== 'first' ? undefined : await openFirstLink(tx, charge.orderId, now);
+  const earlier = known || kind !== 'first' ? undefined : await openFirstLink(tx, orderId, now);
   if (earlier?.state === 'void') {
-    const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId: charge.stripeInvoiceId, amount: charge.amount }).where(eq(paymentLinks.id, earlier.link.id)).returning();
+    const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId, amount }).where(eq(paymentLinks.id, earlier.link.id)).returning();
     if (moved) return moved;
   }
   // One open link a charge: the expired one makes room, and stays expired to whoever has it.
   if (known) await tx.update(paymentLinks).set({ state: 'revoked' }).where(eq(paymentLinks.id, known.id));
-  const { orderId, customerId, stripeInvoiceId, amount } = charge;
-  const expiresAt = new Date(now.getTime() + days * DAY_MS);
+  const expiresAt = new Date(now.getTime() + BILLING.linkDays * DAY_MS);
   const [made] = await tx.insert(paymentLinks).values({ id: randomUUID(), orderId, customerId, stripeInvoiceId, amount, expiresAt, createdAt: now }).returning();
   if (!made) throw new Error('no payment link was written');
   return made;
@@ -58,11 +66,8 @@ export async function revokeLink(db: Database, id: string, by: number, now: Date
 }
 
 /** Takes every open link out of use: of an order, or of one invoice. */
-export const revokeLinksOf = (tx: Transaction, of: { orderId: number } | { stripeInvoiceId: string }, now: Date) =>
-  tx
-    .update(paymentLinks)
-    .set({ state: 'revoked', revokedAt: now })
-    .where(and('orderId' in of ? eq(paymentLinks.orderId, of.orderId) : eq(paymentLinks.stripeInvoiceId, of.stripeInvoiceId), eq(paymentLinks.state, 'open')));
+export const revokeLinksOf = (tx: Database, of: Parameters<typeof isOpenLink>[0], now: Date) =>
+  tx.update(paymentLinks).set({ state: 'revoked', revokedAt: now }).where(isOpenLink(of));
 
 /** The oldest charge of an order that is still to be paid. */
 export async function payableCharge(db: Database, orderId: number) {

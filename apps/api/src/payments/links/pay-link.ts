@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm';
-import { paymentCustomers, subscriptions } from '../../database/schema';
+import type { WireChargeOutcome } from '@spruce/contract';
 import { HttpError } from '../../http/errors';
 import { intentOf, outcomeOf, payIntent } from '../subscriptions/charge';
-import { listCards, ownCard } from '../cards/cards';
+import { cardNotFound, listCards, ownCard, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import type { ChargeOutcome } from '../port';
+import { subscriptionOfOrder } from '../port';
 import { idOf } from '../stripe/client';
-import { isMissing, isStripeCode } from '../stripe/errors';
+import { nullIf, nullIfMissing } from '../stripe/errors';
 import { billableOrder, paymentCustomer } from '../subscriptions/billing-source';
 import { requestOf } from '../subscriptions/subscription-request';
 import { startSubscription } from '../subscriptions/subscription-start';
-import { syncOrder } from '../subscriptions/subscription-sync';
-import { SAID_WITHIN_MS } from '../subscriptions/write-charge';
+import { SAID_WITHIN_MS, syncOrder } from '../subscriptions/subscription-sync';
 import { findLink, stateOf } from './links-repository';
-import { presentLink } from './present-link';
+import { serializeLink } from './serializers';
 
 const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
 
@@ -22,7 +20,7 @@ async function currentLink(context: PaymentContext, id: string) {
   const found = await findLink(context.db, id);
   if (!found) throw notFound();
   if (found.charge.kind !== 'first' || stateOf(found.link, context.clock.now()) !== 'open') return found;
-  const [row] = found.charge.state === 'void' ? await context.db.select().from(subscriptions).where(eq(subscriptions.orderId, found.link.orderId)) : [];
+  const row = found.charge.state === 'void' ? await subscriptionOfOrder(context.db, found.link.orderId) : undefined;
   const order = row && row.attempt > 1 && row.stripeSubscriptionId === null ? await billableOrder(context.db, row.orderId) : null;
   if (row && order?.phase === 'running') await startSubscription(context, row);
   return (await findLink(context.db, id)) ?? found;
@@ -30,14 +28,14 @@ async function currentLink(context: PaymentContext, id: string) {
 
 /** A link as it is shown; what Stripe knows better (paid meanwhile) is read first. `viewer` is who is signed in. */
 export async function readLink(context: PaymentContext, id: string, viewer: number | null) {
-  const { db, settings, billing, clock } = context;
+  const { db, settings, clock } = context;
   let found = await currentLink(context, id);
   let clientSecret: string | null = null;
   if (stateOf(found.link, clock.now()) === 'open') {
     const intent = await intentOf(context, found.link.stripeInvoiceId);
-    const standsAsKnown = intent?.status === 'requires_payment_method' || intent?.status === 'requires_confirmation' || intent?.status === 'requires_action';
-    clientSecret = standsAsKnown ? intent.client_secret : null;
-    if (!standsAsKnown) {
+    const standsAsKnown = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent?.status ?? '');
+    if (standsAsKnown) clientSecret = intent?.client_secret ?? null;
+    else {
       await syncOrder(context, found.link.orderId);
       found = await currentLink(context, id);
       // What took the place of an invoice that was given up a moment ago.
@@ -45,37 +43,35 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     }
   }
   const { link, charge } = found;
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, link.orderId));
+  const row = await subscriptionOfOrder(db, link.orderId);
   const customer = await paymentCustomer(db, link.customerId);
   const savedCards = viewer === link.customerId ? await listCards(context, viewer) : [];
-  return presentLink({
+  return serializeLink({
     link, charge, clientSecret, savedCards,
     customerName: customer?.name ?? '',
     orderNumber: row ? requestOf(row).number : '',
     publishableKey: settings.publishableKey,
-    retryDays: billing.retryDays,
     now: clock.now(),
   });
 }
 
 /** Whose a card is: on file with the customer of the link (who must be signed in), or new and nobody's yet. */
 async function mayPayWith(context: PaymentContext, paymentMethod: string, customerId: number, viewer: number | null): Promise<void> {
-  const method = await context.stripe.paymentMethods.retrieve(paymentMethod).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error)));
-  if (!method) throw new HttpError(404, 'payment_method_not_found', 'There is no such card');
-  if (!method.customer) return;
-  if (viewer !== customerId) throw new HttpError(404, 'payment_method_not_found', 'There is no such card');
-  await ownCard(context, customerId, paymentMethod);
+  const method = await context.stripe.paymentMethods.retrieve(paymentMethod).catch(nullIfMissing);
+  if (!method || (method.customer && viewer !== customerId)) throw cardNotFound();
+  if (method.customer) await ownCard(context, customerId, paymentMethod);
 }
 
 /** The card that paid goes on paying: for this subscription, and as the default. */
 async function keepPaying({ db, stripe }: PaymentContext, orderId: number, customerId: number, paymentMethod: string): Promise<void> {
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
-  const [key] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
-  if (!key?.stripeCustomerId || idOf(method.customer) !== key.stripeCustomerId) return;
+  const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
+  if (!customer || idOf(method.customer) !== customer) return;
   await stripe.paymentMethods.update(paymentMethod, { metadata: KEPT });
-  await stripe.customers.update(key.stripeCustomerId, { invoice_settings: { default_payment_method: paymentMethod } });
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
-  if (row?.stripeSubscriptionId && (row.state === 'active' || row.state === 'past-due')) await stripe.subscriptions.update(row.stripeSubscriptionId, { default_payment_method: paymentMethod });
+  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: paymentMethod } });
+  const row = await subscriptionOfOrder(db, orderId);
+  if (row?.stripeSubscriptionId && (row.state === 'active' || row.state === 'past-due'))
+    await stripe.subscriptions.update(row.stripeSubscriptionId, { default_payment_method: paymentMethod });
 }
 
 /** Said of a card that its owner wanted kept when it paid a link. One that was put on file otherwise has its SetupIntent. */
@@ -90,10 +86,8 @@ async function forgetCard({ stripe }: PaymentContext, paymentMethod: string, sin
   if (!method.customer || method.metadata?.['kept'] || method.created * 1000 < since.getTime() - 1000) return;
   const { data: setups } = await stripe.setupIntents.list({ payment_method: paymentMethod, limit: 1 });
   if (setups.length > 0) return;
-  await stripe.paymentMethods.detach(paymentMethod).catch((error: unknown) => {
-    // Done already by a click before.
-    if (!isMissing(error) && !isStripeCode(error, 'payment_method_unexpected_state')) throw error;
-  });
+  // Done already by a click before.
+  await stripe.paymentMethods.detach(paymentMethod).catch(nullIf('resource_missing', 'payment_method_unexpected_state'));
 }
 
 /** Whoever paid by a link in the browser and never said that the card is to be kept gave no leave for it. */
@@ -103,8 +97,16 @@ export async function letGoOfCard(context: PaymentContext, linkId: string): Prom
   if (used) await forgetCard(context, used, found.link.createdAt);
 }
 
+interface Payment {
+  paymentMethod?: string | undefined;
+  /** The card is to be kept for later charges. */
+  save: boolean;
+  /** Who is signed in. */
+  viewer: number | null;
+}
+
 /** Pays a link; without a card says how far paying in the browser has come. Paying twice is paying once. */
-export async function payLink(context: PaymentContext, id: string, { paymentMethod, save, viewer }: { paymentMethod?: string; save: boolean; viewer: number | null }): Promise<ChargeOutcome> {
+export async function payLink(context: PaymentContext, id: string, { paymentMethod, save, viewer }: Payment): Promise<WireChargeOutcome> {
   const { clock } = context;
   const { link } = await currentLink(context, id);
   const state = stateOf(link, clock.now());

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../settings';
 
@@ -22,8 +23,8 @@ export const baht = (amount: number): number => amount / 100;
 export const idOf = (value: string | { id: string } | null | undefined): string | null => (typeof value === 'string' ? value : (value?.id ?? null));
 /** An expandable field as its object, where it was expanded. */
 export const objectOf = <T extends { id: string }>(value: string | T | null | undefined): T | null => (value && typeof value === 'object' ? value : null);
-/** Stripe shows ten rows of a list within an object; these read the others too. */
-const ROWS_AT_MOST = 1_000;
+/** Of any list; Stripe shows ten rows of one within an object, these read the others too. */
+export const ROWS_AT_MOST = 1_000;
 export async function allLines(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   return lines.has_more ? stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST }) : lines.data;
 }
@@ -33,3 +34,6 @@ export async function allItems(stripe: Stripe, { id, items }: Stripe.Subscriptio
 
 /** Stripe's seconds as a Date. */
 export const dateOf = (seconds: number | null | undefined): Date | null => (seconds == null ? null : new Date(seconds * 1000));
+
+/** A short name of a value: equal values, equal names. For ids and idempotency keys. */
+export const fingerprint = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { HttpError } from '../../http/errors';
-import type { ChargeFailure } from '../port';
+import type { ChargeFailure } from '../../database/schema';
 
 const { StripeAPIError, StripeAuthenticationError, StripeCardError, StripeConnectionError, StripeIdempotencyError, StripeInvalidRequestError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
 
@@ -25,6 +25,13 @@ export const isCardError = (error: unknown): error is InstanceType<typeof Stripe
 export const isStripeCode = (error: unknown, ...codes: string[]): boolean => error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
 export const isMissing = (error: unknown): boolean => isStripeCode(error, 'resource_missing');
 
+/** For `catch`: null instead of an error of these codes. What was wanted is so already. */
+export const nullIf = (...codes: string[]) => (error: unknown): null => {
+  if (isStripeCode(error, ...codes)) return null;
+  throw error;
+};
+export const nullIfMissing = nullIf('resource_missing');
+
 export const isRefusedParameter = (error: unknown, name: string): boolean => error instanceof StripeInvalidRequestError && error.param === name;
 
 /** Why no further try can mend it, in a word of ours; null when one may. A key that came with other words is our own fault, and is looked into. */
@@ -46,12 +53,3 @@ export function httpErrorOf(error: unknown): unknown {
   if (error instanceof StripeInvalidRequestError) return new HttpError(400, 'payment_invalid', 'The payment provider cannot do this');
   return error;
 }
-
-/** Runs a call of Stripe that a request waits for; see {@link httpErrorOf}. */
-export const forRequest = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    throw httpErrorOf(error);
-  }
-};

@@ -4,19 +4,14 @@ import { charges, subscriptions, webhookEvents } from '../../database/schema';
 import type { PaymentContext } from '../context';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { idOf } from './client';
-import { isMissing } from './errors';
+import { nullIfMissing } from './errors';
 import { subscriptionOf } from './read-invoice';
-
-const none = (error: unknown): null => {
-  if (isMissing(error)) return null;
-  throw error;
-};
 
 /** The order that carries this name; a subscription whose answer never reached us is found here by its metadata. */
 async function orderOfSubscription({ db, stripe }: PaymentContext, stripeId: string): Promise<number | null> {
   const [known] = await db.select({ id: subscriptions.orderId }).from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
   if (known) return known.id;
-  const { spruce_uid: uid, attempt } = (await stripe.subscriptions.retrieve(stripeId).catch(none))?.metadata ?? {};
+  const { spruce_uid: uid, attempt } = (await stripe.subscriptions.retrieve(stripeId).catch(nullIfMissing))?.metadata ?? {};
   // A try that was given up is not taken up again: another one has its place.
   if (!uid || !/^[0-9a-f-]{36}$/.test(uid) || !/^\d{1,9}$/.test(attempt ?? '')) return null;
   const [adopted] = await db
@@ -28,7 +23,7 @@ async function orderOfSubscription({ db, stripe }: PaymentContext, stripeId: str
 }
 
 async function orderOfInvoice(context: PaymentContext, invoiceId: string): Promise<number | null> {
-  const invoice = await context.stripe.invoices.retrieve(invoiceId).catch(none);
+  const invoice = await context.stripe.invoices.retrieve(invoiceId).catch(nullIfMissing);
   if (!invoice) return null;
   const subscription = subscriptionOf(invoice);
   if (subscription) return orderOfSubscription(context, subscription);
@@ -46,7 +41,7 @@ async function orderOfIntent({ db }: PaymentContext, intentId: string | null): P
 
 /** A card that was saved becomes the default where there was none. */
 async function keepCard({ stripe }: PaymentContext, intentId: string): Promise<void> {
-  const intent = await stripe.setupIntents.retrieve(intentId).catch(none);
+  const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);
   const [customerId, method] = [idOf(intent?.customer), idOf(intent?.payment_method)];
   if (intent?.status !== 'succeeded' || !customerId || !method) return;
   const customer = await stripe.customers.retrieve(customerId);

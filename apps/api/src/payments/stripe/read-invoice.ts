@@ -1,16 +1,11 @@
 import { addDays, bangkokDate, monthlyDay, monthsBetween, noonOf, type CalendarDate } from '@spruce/pricing';
 import type Stripe from 'stripe';
 import type { ChargeLine, charges } from '../../database/schema';
-import type { ChargeFailure, ChargeKind } from '../port';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 
 /** What an invoice of Stripe's says, in the words of our table. */
-export interface ReadInvoice extends Omit<typeof charges.$inferInsert, 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt' | 'failureCode'> {
-  kind: ChargeKind;
-  state: (typeof charges.$inferSelect)['state'];
-  failureCode: ChargeFailure | null;
-  lines: ChargeLine[];
+export interface ReadInvoice extends Omit<typeof charges.$inferSelect, 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt'> {
   created: Date;
 }
 
@@ -64,7 +59,7 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
   if (invoice.status === 'draft' || invoice.status === null) return null;
   // Free days, when a subscription moves to another day of the month.
   if (invoice.billing_reason === 'subscription_update' && invoice.total === 0) return null;
-  const kind: ChargeKind = invoice.billing_reason === 'subscription_create' ? 'first' : invoice.parent?.subscription_details ? 'renewal' : 'change';
+  const kind = invoice.billing_reason === 'subscription_create' ? 'first' : invoice.parent?.subscription_details ? 'renewal' : 'change';
   // The invoice's own period is the month before; what is paid for stands on the rental lines.
   const rented = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details')?.period;
   const paidAt = dateOf(invoice.status_transitions.paid_at);

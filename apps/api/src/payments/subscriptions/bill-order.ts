@@ -1,26 +1,23 @@
 import { monthlyDay, noonOf } from '@spruce/pricing';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, subscriptions } from '../../database/schema';
 import type { PaymentContext } from '../context';
-import type { BillableLine, BillableOrder } from '../port';
+import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
 import { allItems, dateOf, idOf, satang } from '../stripe/client';
-import { isMissing, isRefusedParameter } from '../stripe/errors';
+import { isRefusedParameter, nullIfMissing } from '../stripe/errors';
 import { monthsBegunAt } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { refundAll } from './charge';
 import { settleChange } from './charge-change';
-import { productId, subscriptionItem, ensureRow, type SubscriptionRow } from './subscription-request';
+import { productId, subscriptionItem, ensureRow } from './subscription-request';
 import { findSubscription, startSubscription } from './subscription-start';
 import { syncOrder } from './subscription-sync';
 
 export const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
 
 export const endNow = ({ stripe }: PaymentContext, id: string) =>
-  stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }).catch((error: unknown) => {
-    // Ended already: that is what was wanted.
-    if (!isMissing(error)) throw error;
-  });
+  stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }).catch(nullIfMissing);
 
 const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>
   item.price.unit_amount === satang(line.pricePerMonth) && item.quantity === line.quantity && idOf(item.price.product) === productId(line.name);
@@ -78,19 +75,22 @@ async function bringUpToDate(context: PaymentContext, order: BillableOrder, stri
 }
 
 /** Of a cancelled order nothing is charged any more, and what was paid goes back. */
-async function undo(context: PaymentContext, { id: orderId }: BillableOrder, row: SubscriptionRow): Promise<void> {
+async function undo(context: PaymentContext, orderId: number, row: SubscriptionRow): Promise<void> {
   const { db, stripe, clock } = context;
-  await db.update(subscriptions).set({ endsEarly: true, cancelAt: null }).where(eq(subscriptions.orderId, orderId));
+  const own = eq(subscriptions.orderId, orderId);
+  await db.update(subscriptions).set({ endsEarly: true, cancelAt: null }).where(own);
   const subscription = await findSubscription(context, row);
   if (!subscription) {
-    await db.update(subscriptions).set({ state: 'abandoned', endedAt: row.endedAt ?? clock.now() }).where(eq(subscriptions.orderId, orderId));
+    await db.update(subscriptions).set({ state: 'abandoned', endedAt: row.endedAt ?? clock.now() }).where(own);
     return;
   }
   if (!isOver(subscription)) await endNow(context, subscription.id);
   // From here on nothing more can be charged: what was, is known now.
   await syncOrder(context, orderId);
-  for (const { stripeInvoiceId, paymentIntentId, state } of await db.select().from(charges).where(and(eq(charges.orderId, orderId), ne(charges.state, 'refunded')))) {
-    if (['open', 'failed', 'requires-action'].includes(state) && (await stripe.invoices.retrieve(stripeInvoiceId)).status === 'open') await stripe.invoices.voidInvoice(stripeInvoiceId);
+  const made = await db.select().from(charges).where(and(eq(charges.orderId, orderId), ne(charges.state, 'refunded')));
+  for (const { stripeInvoiceId: id, paymentIntentId, state } of made) {
+    const isDue = ['open', 'failed', 'requires-action'].includes(state);
+    if (isDue && (await stripe.invoices.retrieve(id)).status === 'open') await stripe.invoices.voidInvoice(id);
     if (state === 'paid' && paymentIntentId) await refundAll(context, row, paymentIntentId);
   }
   await syncOrder(context, orderId, { refunds: true });
@@ -107,14 +107,13 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   if (!order || !row) return;
   if (order.phase === 'running' && row.attempt === 1) await startSubscription(context, row);
   for (const change of order.changes) if (order.phase === 'running' || change.state !== 'unpaid') await settleChange(context, row, change);
-  if (order.phase === 'cancelled') return undo(context, order, row);
-  const stripeId = (await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)))[0]?.stripeSubscriptionId;
-  if (!stripeId) return;
+  if (order.phase === 'cancelled') return undo(context, orderId, row);
+  const begun = await subscriptionOfOrder(db, orderId);
+  if (!begun?.stripeSubscriptionId) return;
   // Read once more: what was paid a moment ago is part of the order now.
   const now = await billableOrder(db, orderId);
-  if (now?.phase === 'running') return bringUpToDate(context, now, stripeId);
-  if (now?.phase === 'over' && (await db.select().from(subscriptions).where(and(eq(subscriptions.orderId, orderId), inArray(subscriptions.state, ['incomplete', 'active', 'past-due'])))).length > 0) {
-    await endNow(context, stripeId);
-    await syncOrder(context, orderId);
-  }
+  if (now?.phase === 'running') return bringUpToDate(context, now, begun.stripeSubscriptionId);
+  if (now?.phase !== 'over' || !['incomplete', 'active', 'past-due'].includes(begun.state)) return;
+  await endNow(context, begun.stripeSubscriptionId);
+  await syncOrder(context, orderId);
 }

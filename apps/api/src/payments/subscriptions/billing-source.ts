@@ -1,7 +1,8 @@
 import { taxpayerOf } from '@spruce/contract';
 import { and, asc, eq, isNull, ne, or, isNotNull, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/connect';
 import { changeRequests, customers, orderItems, orders, type StoredAddress } from '../../database/schema';
-import type { BillableChange, BillableLine, BillableOrder, Party, PaymentCustomer, Transaction } from '../port';
+import type { BillableChange, BillableLine, BillableOrder, Party } from '../port';
 
 const isThai = (text: string): boolean => /[\u0E00-\u0E7F]/.test(text);
 const joined = (parts: readonly (string | undefined)[], separator: string): string => parts.map((part) => part?.trim()).filter(Boolean).join(separator);
@@ -35,7 +36,7 @@ export const billableLine = ({ id, name, variant, quantity, unitMonthly }: Pick<
 const STATES = { approved: 'unpaid', applied: 'applied', declined: 'dropped', withdrawn: 'dropped' } as const;
 
 /** Changes of an order that something is still to be done for at the provider, oldest first. */
-async function openChanges(db: Transaction, { id, customerId }: typeof orders.$inferSelect): Promise<BillableChange[]> {
+async function openChanges(db: Database, { id, customerId }: typeof orders.$inferSelect): Promise<BillableChange[]> {
   const asks = or(
     and(eq(changeRequests.state, 'approved'), gt(changeRequests.charge, 0)),
     and(eq(changeRequests.state, 'applied'), gt(changeRequests.refund, 0)),
@@ -46,7 +47,7 @@ async function openChanges(db: Transaction, { id, customerId }: typeof orders.$i
 }
 
 /** An order as billing needs it, out of its tables. */
-export async function billableOrder(db: Transaction, orderId: number): Promise<BillableOrder | null> {
+export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
   const items = await db.select().from(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented'))).orderBy(asc(orderItems.position), asc(orderItems.id));
@@ -72,7 +73,7 @@ export async function billableOrder(db: Transaction, orderId: number): Promise<B
 }
 
 /** A customer as billing needs them. */
-export async function paymentCustomer(db: Transaction, customerId: number): Promise<PaymentCustomer | null> {
+export async function paymentCustomer(db: Database, customerId: number) {
   const [customer] = await db.select().from(customers).where(and(eq(customers.id, customerId), isNull(customers.deletedAt)));
   if (!customer) return null;
   const { id, email, firstName, lastName, phone, language } = customer;

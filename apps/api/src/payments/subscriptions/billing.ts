@@ -1,16 +1,18 @@
 import type { WireBilling } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
-import { charges, invoices, orders, paymentLinks, subscriptions } from '../../database/schema';
+import { charges, invoices, orders, paymentLinks } from '../../database/schema';
 import { HttpError } from '../../http/errors';
+import { wire } from '../../http/wire';
 import type { PaymentContext } from '../context';
-import type { ChargeFailure } from '../port';
+import { subscriptionOfOrder } from '../port';
 import { stateOf } from '../links/links-repository';
+import { cardOfCharge } from '../links/serializers';
 import { baht } from '../stripe/client';
 
 /** What an order was charged and what comes next, out of what is written down: no provider is asked. */
 export async function billingOf({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, orderId: number): Promise<WireBilling> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
+  const row = await subscriptionOfOrder(db, orderId);
   if (!row) throw new HttpError(404, 'order_not_found', 'There is no such order');
   const rows = await db
     .select({ charge: charges, invoiceId: invoices.id, link: paymentLinks })
@@ -28,15 +30,12 @@ export async function billingOf({ db, clock }: Pick<PaymentContext, 'db' | 'cloc
     next_amount: goesOn ? (order?.monthly ?? null) : null,
     ends_on: row.endedAt ? bangkokDate(row.endedAt) : row.cancelAt ? bangkokDate(row.cancelAt) : null,
     charges: rows.map(({ charge, invoiceId, link }) => ({
-      id: charge.id,
-      kind: charge.kind,
-      month: charge.month,
-      state: charge.state,
+      ...wire(charge),
       amount: baht(charge.amount),
       on: bangkokDate(charge.paidAt ?? charge.createdAt),
-      next_attempt_on: charge.nextAttemptAt ? bangkokDate(charge.nextAttemptAt) : null,
-      failure: charge.state === 'failed' ? ((charge.failureCode as ChargeFailure | null) ?? 'card_declined') : null,
-      card: charge.cardBrand && charge.cardLast4 ? { brand: charge.cardBrand, last4: charge.cardLast4 } : null,
+      next_attempt_on: charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt),
+      failure: charge.state === 'failed' ? (charge.failureCode ?? 'card_declined') : null,
+      card: cardOfCharge(charge),
       invoice_id: invoiceId,
       payment_link: link && stateOf(link, clock.now()) === 'open' ? link.id : null,
     })),

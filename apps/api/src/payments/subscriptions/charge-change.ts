@@ -1,13 +1,11 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type Stripe from 'stripe';
 import { changeRequests, charges } from '../../database/schema';
 import { ensureCustomer } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import type { BillableChange } from '../port';
-import { allLines, idOf, objectOf, satang } from '../stripe/client';
-import { isRefusedForGood, isStripeCode } from '../stripe/errors';
+import type { BillableChange, SubscriptionRow } from '../port';
+import { allLines, idOf, satang } from '../stripe/client';
+import { isRefusedForGood, nullIf } from '../stripe/errors';
 import { intentOf, payIntent, refundAll } from './charge';
-import type { SubscriptionRow } from './subscription-request';
 import { syncOrder } from './subscription-sync';
 
 /** Names a change at Stripe, for ever. */
@@ -35,16 +33,15 @@ async function invoiceOf(context: PaymentContext, row: SubscriptionRow, change: 
       idempotencyKey(`item:${index}`),
     );
   }
-  await stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }, idempotencyKey('finalize')).catch((error: unknown) => {
-    if (!isStripeCode(error, 'invoice_not_editable')) throw error;
-  });
+  const done = stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }, idempotencyKey('finalize'));
+  await done.catch(nullIf('invoice_not_editable'));
   return invoice.id;
 }
 
 async function cardOf({ stripe }: PaymentContext, row: SubscriptionRow, customer: string): Promise<string | null> {
   if (!row.stripeSubscriptionId) return null;
   const subscription = await stripe.subscriptions.retrieve(row.stripeSubscriptionId);
-  const own = idOf(objectOf<Stripe.PaymentMethod>(subscription.default_payment_method) ?? (subscription.default_payment_method as string | null));
+  const own = idOf(subscription.default_payment_method);
   if (own) return own;
   const found = await stripe.customers.retrieve(customer);
   return found.deleted ? null : idOf(found.invoice_settings.default_payment_method);

@@ -1,12 +1,11 @@
+import type { WireChargeOutcome } from '@spruce/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, paymentLinks } from '../../database/schema';
 import type { PaymentContext } from '../context';
-import { fingerprint } from '../fingerprint';
-import type { ChargeFailure, ChargeKind, ChargeOutcome } from '../port';
-import { idOf } from '../stripe/client';
-import { isCardError, isStripeCode } from '../stripe/errors';
-import type { SubscriptionRow } from './subscription-request';
+import type { ChargeKind, SubscriptionRow } from '../port';
+import { fingerprint, idOf } from '../stripe/client';
+import { isCardError, isStripeCode, nullIf } from '../stripe/errors';
 
 /** The PaymentIntent behind an invoice; null where nothing is due. */
 export async function intentOf({ stripe }: PaymentContext, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
@@ -16,11 +15,18 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
   return id ? stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] }) : null;
 }
 
+/** What came of a charge, in the wire's words. */
+export const outcome = (state: WireChargeOutcome['state'], parts: Partial<WireChargeOutcome> = {}): WireChargeOutcome =>
+  ({ state, client_secret: null, failure: null, payment_link: null, ...parts });
+
 /** Gives a payment back, whole; asked for again, it was given back already. */
-export const refundAll = ({ stripe }: PaymentContext, { uid, orderId }: Pick<SubscriptionRow, 'uid' | 'orderId'>, intent: string) =>
-  stripe.refunds.create({ payment_intent: intent, reason: 'requested_by_customer', metadata: { order_id: String(orderId) } }, { idempotencyKey: `order:${uid}:refund:${intent}` }).catch((error: unknown) => {
-    if (!isStripeCode(error, 'charge_already_refunded')) throw error;
-  });
+export const refundAll = ({ stripe }: PaymentContext, { uid, orderId }: SubscriptionRow, intent: string) =>
+  stripe.refunds
+    .create(
+      { payment_intent: intent, reason: 'requested_by_customer', metadata: { order_id: String(orderId) } },
+      { idempotencyKey: `order:${uid}:refund:${intent}` },
+    )
+    .catch(nullIf('charge_already_refunded'));
 
 export interface PayIntent {
   invoiceId: string;
@@ -51,23 +57,23 @@ export async function payIntent(context: PaymentContext, { invoiceId, paymentMet
 }
 
 /** How a charge of an order stands, from what is written down; the secret of a card's 3-D Secure comes fresh from Stripe. */
-export async function outcomeOf(context: PaymentContext, which: { orderId: number; kind: ChargeKind } | { stripeInvoiceId: string }): Promise<ChargeOutcome | null> {
-  const { db, stripe } = context;
-  const [charge] = await db
-    .select()
-    .from(charges)
-    .where('stripeInvoiceId' in which ? eq(charges.stripeInvoiceId, which.stripeInvoiceId) : and(eq(charges.orderId, which.orderId), eq(charges.kind, which.kind)))
-    .orderBy(desc(charges.id))
-    .limit(1);
+export async function outcomeOf(
+  { db, stripe }: PaymentContext, which: { orderId: number; kind: ChargeKind } | { stripeInvoiceId: string },
+): Promise<WireChargeOutcome | null> {
+  const wanted = 'stripeInvoiceId' in which
+    ? eq(charges.stripeInvoiceId, which.stripeInvoiceId)
+    : and(eq(charges.orderId, which.orderId), eq(charges.kind, which.kind));
+  const [charge] = await db.select().from(charges).where(wanted).orderBy(desc(charges.id)).limit(1);
   if (!charge) return null;
-  if (charge.state === 'paid' || charge.state === 'refunded') return { state: 'paid' };
-  if (charge.state === 'processing') return { state: 'processing' };
-  const [link] = await db.select({ id: paymentLinks.id }).from(paymentLinks).where(and(eq(paymentLinks.stripeInvoiceId, charge.stripeInvoiceId), eq(paymentLinks.state, 'open')));
-  const paymentLink = link?.id ?? null;
-  if (charge.state === 'requires-action' && paymentLink && charge.paymentIntentId) {
-    const { client_secret: clientSecret } = await stripe.paymentIntents.retrieve(charge.paymentIntentId);
-    if (clientSecret) return { state: 'requires_action', clientSecret, paymentLink };
+  const { state, stripeInvoiceId, paymentIntentId, failureCode } = charge;
+  if (state === 'paid' || state === 'refunded') return outcome('paid');
+  if (state === 'processing') return outcome('processing');
+  const open = and(eq(paymentLinks.stripeInvoiceId, stripeInvoiceId), eq(paymentLinks.state, 'open'));
+  const [link] = await db.select({ payment_link: paymentLinks.id }).from(paymentLinks).where(open);
+  if (state === 'requires-action' && link && paymentIntentId) {
+    const { client_secret } = await stripe.paymentIntents.retrieve(paymentIntentId);
+    if (client_secret) return outcome('requires_action', { client_secret, ...link });
   }
-  if (charge.state === 'open' && paymentLink) return { state: 'open', paymentLink };
-  return { state: 'failed', code: (charge.failureCode as ChargeFailure | null) ?? (charge.state === 'void' ? 'payment_expired' : 'card_declined'), paymentLink };
+  if (state === 'open' && link) return outcome('open', link);
+  return outcome('failed', { failure: failureCode ?? (state === 'void' ? 'payment_expired' : 'card_declined'), ...link });
 }

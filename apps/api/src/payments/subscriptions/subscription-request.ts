@@ -5,12 +5,10 @@ import type { Database } from '../../database/connect';
 import { orderItems, subscriptions } from '../../database/schema';
 import { listCards } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import type { BillableLine, BillableOrder } from '../port';
+import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
 import { satang } from '../stripe/client';
-import { isStripeCode } from '../stripe/errors';
+import { nullIf } from '../stripe/errors';
 import { billableLine } from './billing-source';
-
-export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /** The order as it was when its subscription was asked for. */
 export const requestOf = (row: Pick<SubscriptionRow, 'request'>): BillableOrder => row.request as BillableOrder;
@@ -28,9 +26,8 @@ export async function ensureProduct({ stripe }: PaymentContext, name: { en: stri
   const known = ensured.get(stripe) ?? new Set<string>();
   ensured.set(stripe, known);
   if (known.has(id)) return id;
-  await stripe.products.create({ id, name: name.en.slice(0, 250), metadata: { name_th: name.th.slice(0, 500) } }).catch((error: unknown) => {
-    if (!isStripeCode(error, 'resource_already_exists')) throw error;
-  });
+  const product = { id, name: name.en.slice(0, 250), metadata: { name_th: name.th.slice(0, 500) } };
+  await stripe.products.create(product).catch(nullIf('resource_already_exists'));
   if (known.size > 5000) known.clear();
   known.add(id);
   return id;
@@ -50,12 +47,13 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
 /** The row of an order's subscription; written from the order when there is none yet. */
 export async function ensureRow(context: PaymentContext, asked: BillableOrder): Promise<SubscriptionRow | undefined> {
   const { db } = context;
-  const read = async () => (await db.select().from(subscriptions).where(eq(subscriptions.orderId, asked.id)))[0];
-  const known = await read();
+  const { id: orderId, customerId, months } = asked;
+  const known = await subscriptionOfOrder(db, orderId);
   if (known) return known;
-  const order = { ...asked, paymentMethod: asked.payBy === 'card' ? (asked.paymentMethod ?? (await listCards(context, asked.customerId))[0]?.id ?? null) : null };
-  const [made] = await db.insert(subscriptions).values({ orderId: asked.id, customerId: order.customerId, request: order, months: order.months }).onConflictDoNothing().returning();
-  return made ?? read();
+  const card = async () => asked.paymentMethod ?? (await listCards(context, customerId))[0]?.id ?? null;
+  const request = { ...asked, paymentMethod: asked.payBy === 'card' ? await card() : null };
+  await db.insert(subscriptions).values({ orderId, customerId, request, months }).onConflictDoNothing();
+  return subscriptionOfOrder(db, orderId);
 }
 
 /** Names in both languages of everything that was ever rented in an order, by product at Stripe. */

@@ -1,24 +1,24 @@
+import type { WireChargeOutcome } from '@spruce/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { changeRequests, couponRedemptions, paymentCustomers, subscriptions } from '../../database/schema';
+import { changeRequests, couponRedemptions, subscriptions, type ChargeFailure } from '../../database/schema';
 import { HttpError } from '../../http/errors';
-import { ensureCustomer } from '../cards/cards';
-import { outcomeOf, payIntent } from './charge';
+import { ensureCustomer, paymentCustomerRow } from '../cards/cards';
+import { outcome, outcomeOf, payIntent } from './charge';
 import type { PaymentContext } from '../context';
 import { ensureRoundUp, validateCoupon } from '../cards/coupons';
-import { queueBilling, type ChargeFailure, type ChargeOutcome } from '../port';
-import { idOf, objectOf, satang } from '../stripe/client';
+import { queueBilling, subscriptionOfOrder, type SubscriptionRow } from '../port';
+import { idOf, ROWS_AT_MOST, satang } from '../stripe/client';
 import { isRefusedForGood } from '../stripe/errors';
-import { DELIVERY_NAME, ensureProduct, requestOf, subscriptionItem, type SubscriptionRow } from './subscription-request';
+import { DELIVERY_NAME, ensureProduct, requestOf, subscriptionItem } from './subscription-request';
 import { syncOrder } from './subscription-sync';
 
 /** All that was ever made at Stripe for an order: by tries whose answer never reached us, too. */
 export async function subscriptionsMade({ db, stripe }: PaymentContext, { customerId, uid }: SubscriptionRow): Promise<Stripe.Subscription[]> {
-  const [known] = await db.select({ key: paymentCustomers.stripeCustomerId }).from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
-  const made: Stripe.Subscription[] = [];
-  if (!known?.key) return made;
-  for await (const subscription of stripe.subscriptions.list({ customer: known.key, status: 'all', limit: 100 })) if (subscription.metadata['spruce_uid'] === uid) made.push(subscription);
-  return made;
+  const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
+  if (!customer) return [];
+  const made = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
+  return made.filter(({ metadata }) => metadata['spruce_uid'] === uid);
 }
 
 async function discountsOf(context: PaymentContext, row: SubscriptionRow): Promise<{ promotion_code?: string; coupon?: string }[]> {
@@ -104,7 +104,7 @@ export async function startSubscription(context: PaymentContext, row: Subscripti
       if (row.attempt > 1) await queueBilling(tx, row.orderId);
     });
   }
-  const invoiceId = idOf(objectOf<Stripe.Invoice>(subscription.latest_invoice) ?? (subscription.latest_invoice as string | null));
+  const invoiceId = idOf(subscription.latest_invoice);
   const { paymentMethod } = requestOf(row);
   // A card that was refused once is not tried again behind the customer's back.
   if (invoiceId && paymentMethod && row.attempt === 1 && subscription.status === 'incomplete') {
@@ -118,19 +118,19 @@ export async function startSubscription(context: PaymentContext, row: Subscripti
 }
 
 /** What came of the first charge, from what is written down. */
-export async function firstOutcome(context: PaymentContext, orderId: number): Promise<ChargeOutcome> {
-  const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
-  if (row?.state === 'abandoned' && row.failureCode) return { state: 'failed', code: row.failureCode as ChargeFailure, paymentLink: null };
+export async function firstOutcome(context: PaymentContext, orderId: number): Promise<WireChargeOutcome> {
+  const row = await subscriptionOfOrder(context.db, orderId);
+  if (row?.state === 'abandoned' && row.failureCode) return outcome('failed', { failure: row.failureCode });
   const charge = await outcomeOf(context, { orderId, kind: 'first' });
   if (charge) return charge;
-  if (row?.state === 'abandoned' || row?.state === 'ended') return { state: 'failed', code: 'payment_expired', paymentLink: null };
-  return { state: 'processing' };
+  return row?.state === 'abandoned' || row?.state === 'ended' ? outcome('failed', { failure: 'payment_expired' }) : outcome('processing');
 }
 
 /** What came of the charge of a change, from what is written down; null for one that costs nothing. */
-export async function changeOutcome(context: PaymentContext, changeId: number): Promise<ChargeOutcome | null> {
+export async function changeOutcome(context: PaymentContext, changeId: number): Promise<WireChargeOutcome | null> {
   const [change] = await context.db.select().from(changeRequests).where(eq(changeRequests.id, changeId));
   if (!change || change.charge === 0 || change.state === 'requested') return null;
-  if (change.state === 'withdrawn' && !change.stripeInvoiceId) return { state: 'failed', code: 'charge_refused', paymentLink: null };
-  return (change.stripeInvoiceId && (await outcomeOf(context, { stripeInvoiceId: change.stripeInvoiceId }))) || { state: 'processing' };
+  const { state, stripeInvoiceId } = change;
+  if (state === 'withdrawn' && !stripeInvoiceId) return outcome('failed', { failure: 'charge_refused' });
+  return (stripeInvoiceId && (await outcomeOf(context, { stripeInvoiceId }))) || outcome('processing');
 }

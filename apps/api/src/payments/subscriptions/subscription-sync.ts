@@ -1,18 +1,22 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { changeRequests, charges, subscriptions } from '../../database/schema';
+import type { Database } from '../../database/connect';
+import { changeRequests, charges, paymentLinks, subscriptions } from '../../database/schema';
+import { issueCreditNote } from '../../invoices/issue-credit-note';
+import { issueInvoice } from '../../invoices/issue-invoice';
+import { queue } from '../../outbox/queue';
 import type { PaymentContext } from '../context';
 import { billableOrder } from './billing-source';
 import { intentOf } from './charge';
-import type { BillableOrder, SubscriptionState, Transaction } from '../port';
-import { allLines, dateOf } from '../stripe/client';
-import { openFirstLink } from '../links/links-repository';
+import { PAYMENT_JOBS, subscriptionOfOrder, type BillableOrder, type SubscriptionRow } from '../port';
+import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
+import { isOpenLink, openFirstLink, openLink, revokeLinksOf } from '../links/links-repository';
+import { BILLING } from '../settings';
 import { readInvoice, type ReadInvoice } from '../stripe/read-invoice';
-import { isMissing } from '../stripe/errors';
-import { namesByProduct, requestOf, type SubscriptionRow } from './subscription-request';
-import { writeCharge } from './write-charge';
+import { nullIfMissing } from '../stripe/errors';
+import { namesByProduct, requestOf } from './subscription-request';
 
-const STATES: Readonly<Record<string, SubscriptionState>> = {
+const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
   incomplete: 'incomplete', incomplete_expired: 'abandoned', active: 'active', trialing: 'active', past_due: 'past-due', unpaid: 'past-due', paused: 'past-due', canceled: 'ended',
 };
 
@@ -31,10 +35,9 @@ async function readTruth(context: PaymentContext, row: SubscriptionRow, { starts
     namesByProduct(db, row),
   ]);
   const done = new Set(settled.map(({ id }) => id));
-  const invoices: Stripe.Invoice[] = [];
-  for await (const invoice of stripe.invoices.list({ subscription: stripeId, limit: 100 })) invoices.push(invoice);
+  const invoices = await stripe.invoices.list({ subscription: stripeId, limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
   for (const { id } of changed) {
-    const invoice = id && !done.has(id) ? await stripe.invoices.retrieve(id).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error))) : null;
+    const invoice = id && !done.has(id) ? await stripe.invoices.retrieve(id).catch(nullIfMissing) : null;
     if (invoice) invoices.push(invoice);
   }
   const read: ReadInvoice[] = [];
@@ -47,7 +50,75 @@ async function readTruth(context: PaymentContext, row: SubscriptionRow, { starts
   return { subscription, invoices: read.sort((a, b) => a.created.getTime() - b.created.getTime()) };
 }
 
-async function write(context: PaymentContext, tx: Transaction, row: SubscriptionRow, order: BillableOrder, { subscription, invoices }: Truth): Promise<void> {
+type ChargeRow = typeof charges.$inferSelect;
+
+/** States that nothing leads out of, but for a refund. */
+const SETTLED: readonly ChargeRow['state'][] = ['paid', 'refunded', 'void'];
+
+/**
+ * Writes one reading of an invoice down, and what follows from it: the tax invoice, the link to pay, the mail. Each follows once.
+ * `beginsAnew`: the first charge will be asked for again.
+ */
+async function writeCharge(
+  context: PaymentContext, tx: Database, row: SubscriptionRow, order: BillableOrder, { created, ...read }: ReadInvoice, beginsAnew = false,
+): Promise<void> {
+  const now = context.clock.now();
+  const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
+  // Of what is settled, only that more of it was given back is news.
+  if (before && SETTLED.includes(before.state) && !(before.state === 'paid' && read.refunded > before.refunded)) return;
+  const values = { ...read, orderId: row.orderId, customerId: row.customerId, updatedAt: now };
+  const known = { target: charges.stripeInvoiceId, set: values };
+  const [after] = await tx.insert(charges).values({ ...values, createdAt: created }).onConflictDoUpdate(known).returning();
+  if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
+  const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
+  if (state === 'paid' && before?.state === 'paid') await issueCreditNote(tx, { charge: after, order, now });
+  // Paid and given back before anybody read it: it was paid all the same.
+  else if (state === 'paid' || state === 'refunded') {
+    await receipt(context, tx, order, after);
+    if (state === 'paid') await context.events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
+    else await context.events.refunded?.(tx, { orderId, kind });
+  } else if (state === 'void') {
+    // The link stays good for the invoice that takes this one's place.
+    if (!(beginsAnew && kind === 'first')) await revokeLinksOf(tx, { stripeInvoiceId }, now);
+  } else if (state !== 'processing') await leaveLink(context, tx, row, before, after);
+}
+
+/** How long whoever paid by a link in the browser has to say whether the card is to be kept. */
+export const SAID_WITHIN_MS = 600_000;
+
+/** What a payment leaves, once: a link that is paid, and a tax invoice. */
+async function receipt(context: PaymentContext, tx: Database, order: BillableOrder, charge: ChargeRow): Promise<void> {
+  const now = context.clock.now();
+  const { stripeInvoiceId } = charge;
+  await tx.update(paymentLinks).set({ state: 'paid', paidAt: charge.paidAt ?? now }).where(isOpenLink({ stripeInvoiceId }));
+  // Stripe keeps the card of an invoice with the customer, asked or not, also where a browser paid it and never came back.
+  const ofCharge = eq(paymentLinks.stripeInvoiceId, stripeInvoiceId);
+  const [link] = await tx.select().from(paymentLinks).where(ofCharge).orderBy(paymentLinks.createdAt).limit(1);
+  const runAt = new Date(now.getTime() + SAID_WITHIN_MS);
+  if (link) await queue(tx, PAYMENT_JOBS.letGo, { linkId: link.id }, { key: `let-go:${stripeInvoiceId}`, runAt });
+  if (charge.amount > 0) await issueInvoice(tx, { charge, order, months: order.months, now });
+  if (charge.refunded > 0) await issueCreditNote(tx, { charge, order, now });
+}
+
+/** A charge that is still to be paid has a link. A refusal is told once a try, an open charge (nobody named a card) once. */
+async function leaveLink(
+  { clock, events }: PaymentContext, tx: Database, row: SubscriptionRow, before: ChargeRow | undefined, charge: ChargeRow,
+): Promise<void> {
+  const { orderId, kind, state, attempts, failureCode } = charge;
+  const now = clock.now();
+  const link = await openLink(tx, charge, now);
+  const isNews = before?.state !== state || before.attempts !== attempts;
+  if (!isNews || (state === 'open' && before)) return;
+  if (state === 'failed') await events.failed?.(tx, { orderId, kind, code: failureCode ?? 'card_declined' });
+  // At the first charge and at a change the customer is at the screen: the mail, one a link, waits until they had their chance.
+  const isAlone = kind === 'renewal' || (state === 'open' && requestOf(row).paymentMethod === null);
+  const runAt = new Date(now.getTime() + (isAlone ? 0 : BILLING.remindAfterMinutes * 60_000));
+  const key = `payment-link:${link.id}:${kind === 'renewal' ? `${state}:${attempts}` : 'notice'}`;
+  await queue(tx, PAYMENT_JOBS.remind, { linkId: link.id }, { key, runAt });
+}
+
+async function write(context: PaymentContext, tx: Database, row: SubscriptionRow, order: BillableOrder, truth: Truth): Promise<void> {
+  const { subscription, invoices } = truth;
   const [locked] = await tx.select().from(subscriptions).where(eq(subscriptions.orderId, row.orderId)).for('update');
   // A later reading was written meanwhile: this one may be older than what stands.
   if (!locked || locked.appliedSeq >= row.syncSeq) return;
@@ -55,8 +126,10 @@ async function write(context: PaymentContext, tx: Transaction, row: Subscription
   if (locked.stripeSubscriptionId !== subscription.id) return;
   const state = STATES[subscription.status] ?? 'past-due';
   const item = subscription.items.data[0];
-  const next: SubscriptionRow = {
-    ...locked,
+  const now = context.clock.now();
+  // Stripe gives a first invoice up after 23 hours; while our link to it is good, another try takes its place when the link is opened.
+  const beginsAnew = state === 'abandoned' && !locked.endsEarly && (await openFirstLink(tx, row.orderId, now)) !== undefined;
+  const values = {
     state,
     startedAt: dateOf(subscription.created),
     periodStart: dateOf(item?.current_period_start),
@@ -64,14 +137,12 @@ async function write(context: PaymentContext, tx: Transaction, row: Subscription
     endedAt: dateOf(subscription.ended_at),
     appliedSeq: row.syncSeq,
     appliedBegan: row.syncBegan,
-    updatedAt: context.clock.now(),
+    updatedAt: now,
+    ...(beginsAnew && { state: 'starting' as const, stripeSubscriptionId: null, attempt: locked.attempt + 1 }),
   };
-  // Stripe gives a first invoice up after 23 hours; while our link to it is good, another try takes its place when the link is opened.
-  const beginsAnew = state === 'abandoned' && !locked.endsEarly && (await openFirstLink(tx, row.orderId, context.clock.now())) !== undefined;
-  if (beginsAnew) Object.assign(next, { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } satisfies Partial<SubscriptionRow>);
-  const { orderId: _orderId, uid: _uid, syncSeq: _syncSeq, syncBegan: _syncBegan, createdAt: _createdAt, ...values } = next;
   await tx.update(subscriptions).set(values).where(eq(subscriptions.orderId, row.orderId));
-  for (const invoice of invoices) await writeCharge(context, tx, next, order, invoice, { beginsAnew });
+  const next = { ...locked, ...values };
+  for (const invoice of invoices) await writeCharge(context, tx, next, order, invoice, beginsAnew);
   const over = state === 'ended' || (state === 'abandoned' && !beginsAnew);
   if (over && locked.state !== state)
     await context.events.ended?.(tx, { orderId: row.orderId, reason: state === 'abandoned' ? 'abandoned' : locked.endsEarly ? 'ended-early' : 'term' });
@@ -82,7 +153,7 @@ async function write(context: PaymentContext, tx: Transaction, row: Subscription
  * database, whether a request, a webhook or a repetition asks. Readings are numbered, so that one that began earlier and ends
  * later changes nothing. Null when the order was never begun.
  */
-export async function syncOrder(context: PaymentContext, orderId: number, { refunds = false } = {}): Promise<SubscriptionState | null> {
+export async function syncOrder(context: PaymentContext, orderId: number, { refunds = false } = {}) {
   const { db } = context;
   const [row] = await db.update(subscriptions).set({ syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` }).where(eq(subscriptions.orderId, orderId)).returning();
   if (!row?.stripeSubscriptionId) return row?.state ?? null;
@@ -90,6 +161,5 @@ export async function syncOrder(context: PaymentContext, orderId: number, { refu
   if (!order) return row.state;
   const truth = await readTruth(context, row, order, row.stripeSubscriptionId, refunds);
   await db.transaction((tx) => write(context, tx, row, order, truth));
-  const [now] = await db.select({ state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.orderId, orderId));
-  return now?.state ?? null;
+  return (await subscriptionOfOrder(db, orderId))?.state ?? null;
 }

@@ -11,7 +11,7 @@ const codeOf = (error: unknown): unknown => {
 };
 
 /** Runs a transaction again when the database asked for that. */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

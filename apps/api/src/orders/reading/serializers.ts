@@ -1,0 +1,140 @@
+import type {
+  WireChangeRequest, WireOrder, WireOrderCharge, WireOrderEvent, WireOrderItem, WireOrderSummary, WireTimelineStep,
+} from '@spruce/contract';
+import type { Language, OrderStatus } from '@spruce/contract/constants';
+import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
+import { imageOf } from '../../catalogue/present';
+import type { charges, customers, orderEvents } from '../../database/schema';
+import { wire } from '../../http/wire';
+import type { ChangeRow } from '../changes/apply-change';
+import { allowedActions, type OrderFacts } from './allowed-actions';
+import { billingDay, countPieces, piecesOfOne, pricesOfItem, standingOf, type Actor, type ItemRow, type OrderRow } from '../order-rows';
+import { groupOf, movesFrom } from '../statuses/transition-table';
+import { blockOf } from '../statuses/transitions';
+
+// Rows in, the wire's words out. Nothing in here asks the database.
+
+type CustomerRow = typeof customers.$inferSelect;
+type EventRow = typeof orderEvents.$inferSelect;
+
+export interface Viewer {
+  kind: Actor['kind'];
+  language: Language;
+  now: Date;
+}
+
+export interface SummaryParts extends OrderFacts {
+  customer: CustomerRow;
+}
+
+export const fullName = ({ firstName, lastName }: CustomerRow): string => [firstName, lastName].filter(Boolean).join(' ');
+
+const isRented = ({ state }: ItemRow) => state === 'rented';
+
+export function serializeSummary(parts: SummaryParts, { kind, language, now }: Viewer): WireOrderSummary {
+  const { order, items, customer } = parts;
+  const { deliveryDate: date, deliverySlot: slot, status } = order;
+  const { month, nextChargeOn, leftToPay } = standingOf(order, items, billingDay(order, now));
+  const running = status !== 'cancelled' && status !== 'terminated' && status !== 'expired';
+  const shown = items.some(isRented) ? items.filter(isRented) : items;
+  return {
+    ...wire(order),
+    title: order.title[language],
+    customer_name: fullName(customer),
+    status_group: groupOf(status),
+    month,
+    next_charge_on: running ? nextChargeOn : null,
+    left_to_pay: running ? leftToPay : 0,
+    pieces: countPieces(items),
+    delivery: { date, slot },
+    change_requests: parts.open.length,
+    images: shown.slice(0, 4).map(({ image }) => imageOf(image, language)),
+    actions: allowedActions(parts),
+    // Customers get to a termination by ending early only.
+    allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) =>
+      ({ to, reason_required: kind === 'staff' && reasonRequired, blocked: blockOf(order, customer, to, now) })),
+  };
+}
+
+export const serializeItem = (item: ItemRow, startsOn: CalendarDate, language: Language): WireOrderItem => ({
+  ...wire(item),
+  name: item.name[language],
+  variant: item.variant?.[language] ?? null,
+  image: imageOf(item.image, language),
+  pieces: piecesOfOne(item),
+  components: item.components.map((part) => ({ ...part, name: part.name[language], colour: part.colour[language] })),
+  unit_price: item.unitMonthly,
+  monthly: item.unitMonthly * item.quantity,
+  subscription_prices: pricesOfItem(item),
+  starts_on: monthlyDay(startsOn, item.fromMonth),
+  ends_on: item.untilMonth === null ? null : monthlyDay(startsOn, item.untilMonth),
+  state: item.state === 'planned' ? 'rented' : item.state,
+});
+
+const USUAL: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
+
+/** The way of an order: what was, what is, and what is still to come if nobody changes it. */
+function serializeTimeline(order: OrderRow, events: readonly EventRow[]): WireTimelineStep[] {
+  const at = (status: OrderStatus) => events.findLast(({ toStatus }) => toStatus === status)?.at.toISOString() ?? null;
+  const index = USUAL.indexOf(order.status);
+  const isEnding = order.status === 'termination-confirmed' || order.status === 'expired';
+  const ahead: OrderStatus[] = index >= 0 ? [...USUAL.slice(index + 1), 'expired'] : isEnding ? ['terminated'] : [];
+  const ended: OrderStatus[] = order.status === 'terminated' ? ['termination-confirmed', 'expired'] : [];
+  const passed = [...USUAL, ...ended].filter((status) => at(status) !== null);
+  const done = index >= 0 ? USUAL.slice(0, index + 1) : [...passed, order.status];
+  const dayOf = (status: OrderStatus): CalendarDate | null => {
+    if (status === 'in-transit' || status === 'active') return order.deliveryDate;
+    // Of a term that is over by itself, the day of collection is still to be agreed on.
+    return status === 'expired' || (status === 'terminated' && order.status !== 'expired') ? order.endsOn : null;
+  };
+  return [
+    ...done.map((status): WireTimelineStep => ({ status, state: status === order.status ? 'current' : 'done', at: at(status), on: null })),
+    ...ahead.map((status): WireTimelineStep => ({ status, state: 'ahead', at: null, on: dayOf(status) })),
+  ];
+}
+
+const serializeEvent = (event: EventRow, names: ReadonlyMap<number, string>): WireOrderEvent =>
+  ({ ...wire(event), actor: event.actorKind, actor_name: event.actorId === null ? null : (names.get(event.actorId) ?? null) });
+
+interface ChargeParts {
+  charge: typeof charges.$inferSelect;
+  invoice: { id: number; number: string } | null;
+}
+
+const serializeCharge = ({ charge, invoice }: ChargeParts): WireOrderCharge => ({
+  ...wire(charge),
+  id: String(charge.id),
+  due_on: bangkokDate(charge.kind === 'change' ? charge.createdAt : (charge.periodStart ?? charge.createdAt)),
+  amount: charge.amount / 100,
+  tries: charge.attempts,
+  next_try_on: charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt),
+  failure: charge.failureCode,
+  invoice,
+});
+
+export interface OrderParts extends SummaryParts {
+  events: EventRow[];
+  names: ReadonlyMap<number, string>;
+  changes: ChangeRow[];
+  charges: ChargeParts[];
+}
+
+export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
+  const { order, items, events, names, changes, charges } = parts;
+  const { shipping, access, billing, invoice, payBy } = order;
+  const shown = items.filter(({ state }) => state !== 'planned');
+  const saved = ({ quantity, unitMonthly, ...item }: ItemRow) =>
+    Math.max(0, (item.rates.at(-1)?.prices.subscription_3 ?? unitMonthly) - unitMonthly) * quantity;
+  const saving = shown.filter(isRented).reduce((sum, item) => sum + saved(item), 0) * order.months;
+  return {
+    ...serializeSummary(parts, viewer),
+    totals: { ...wire(order), pieces: countPieces(items), total: order.monthly * order.months, saving },
+    line_items: shown.map((item) => serializeItem(item, order.startsOn, viewer.language)),
+    shipping, access, billing, invoice,
+    timeline: serializeTimeline(order, events),
+    events: events.filter(({ internal }) => viewer.kind === 'staff' || !internal).toReversed().map((event) => serializeEvent(event, names)),
+    changes: changes.map((change): WireChangeRequest => wire(change)),
+    charges: charges.map(serializeCharge),
+    pay_by: payBy,
+  };
+}
