@@ -19,6 +19,17 @@ const ownDates = {
   message: 'Dates are printed by formatDate of @spruce/i18n, in one of its named styles.',
 };
 
+/** Rooms of the service that a room below them never knows. */
+const above = (room, ...rooms) => ({
+  files: [`apps/api/src/${room}/**`],
+  rules: {
+    'no-restricted-imports': ['error', {
+      patterns: [otherApps, samples, { group: rooms.map((other) => `**/${other}/**`), message: `Orders know availability, delivery and payments; ${room} knows none of ${rooms.join(', ')}.` }],
+      paths: [slowLink],
+    }],
+  },
+});
+
 export default tseslint.config(
   { ignores: ['tmp', '**/dist', '**/dist-dev', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results', 'apps/api/test/generated-client/generated'] },
   tseslint.configs.recommended,
@@ -69,6 +80,9 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ownDates],
     },
   },
+  above('delivery', 'availability', 'orders', 'payments'),
+  above('availability', 'orders', 'payments'),
+  above('payments', 'availability', 'delivery', 'orders'),
   {
     // Node scripts, tests and servers speak HTTP themselves.
     files: ['tools/**', 'apps/api/**', 'apps/sandbox/**', 'apps/storefront-e2e/**', 'apps/shell/src/server/**', 'libs/api-client/**', '**/*.test.{ts,tsx}', 'libs/federation/**'],

@@ -6,7 +6,7 @@ import { systemClock, type Clock } from '../http/clock';
 import { safeError } from '../http/logger';
 import { backOff, DEFAULT_BACK_OFF, type BackOff } from './back-off';
 import { claimDue, claimOne, countWaiting, deadRows, deleteDone, extendLease, giveBack, markDead, markDone, markFailed, revive, rowById, type OutboxRow } from './outbox-repository';
-import { aborted, within } from './patience';
+import { aborted, withTimeout } from './patience';
 
 /** What a handler gets besides the payload. */
 export interface OutboxJob {
@@ -114,7 +114,7 @@ export class Outbox {
     for (;;) {
       const row = this.#stopped ? undefined : await claimOne(this.#db, id, { lease: randomUUID(), leaseMs: this.#options.leaseMs });
       if (row) {
-        await within(this.#track(row), until - performance.now());
+        await withTimeout(this.#track(row), until - performance.now());
         return this.stateOf(id);
       }
       const state = await this.stateOf(id);
@@ -174,9 +174,9 @@ export class Outbox {
     this.#stopped = true;
     await this.#loop;
     const left = withinMs - (performance.now() - (this.#pausedAt ?? 0));
-    if (left > 0) await within(Promise.all(this.#running.keys()), left);
+    if (left > 0) await withTimeout(Promise.all(this.#running.keys()), left);
     for (const controller of this.#running.values()) controller.abort(new StoppedError());
-    await within(Promise.all(this.#running.keys()), ABORT_GRACE_MS);
+    await withTimeout(Promise.all(this.#running.keys()), ABORT_GRACE_MS);
   }
 
   async #work(): Promise<void> {

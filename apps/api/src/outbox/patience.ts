@@ -7,7 +7,7 @@ export const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /** Waits for `work`, `ms` at most; the work goes on beyond that. */
-export async function within(work: Promise<unknown>, ms: number): Promise<void> {
+export async function withTimeout(work: Promise<unknown>, ms: number): Promise<void> {
   const timer = new AbortController();
   await Promise.race([work, sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined)]);
   timer.abort();
