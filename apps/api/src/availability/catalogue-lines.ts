@@ -126,14 +126,16 @@ export async function titleOf(db: Database, lines: readonly CatalogueLine[]): Pr
 /** Looks line by line what can be had; what a line takes, the next ones cannot have. `own` is what the customer holds already. */
 export function checkLines(asked: readonly AskedLine[], { lines, stock }: ReadLines, own: Pieces = new Map()): WireLineAvailability[] {
   const left = sumPieces(stock, own);
-  return asked.map((line, index): WireLineAvailability => {
-    const known = lines[index];
-    const { kind, variant_id, quantity } = line;
-    if (!known) return { kind, variant_id, quantity, available: false, reason: 'not-found', available_quantity: 0, subscription_prices: null };
-    const can = Math.min(9999, ...known.components.map((component) => Math.floor((left.get(component.variation_id) ?? 0) / component.quantity)));
+  const leftOf = (id: number) => left.get(id) ?? 0;
+  return asked.map(({ kind, variant_id, quantity }, index): WireLineAvailability => {
+    const { components, prices } = lines[index] ?? {};
+    const line = { kind, variant_id, quantity, subscription_prices: prices ?? null };
+    if (!components) return { ...line, available: false, reason: 'not-found', available_quantity: 0 };
+    const can = Math.min(9999, ...components.map((part) => Math.floor(leftOf(part.variation_id) / part.quantity)));
     const available = quantity <= can;
-    if (available) for (const component of known.components) left.set(component.variation_id, (left.get(component.variation_id) ?? 0) - component.quantity * quantity);
-    return { kind, variant_id, quantity, available, reason: available ? null : can === 0 ? 'out-of-stock' : 'exceeds', available_quantity: Math.max(0, can), subscription_prices: known.prices };
+    if (available) for (const part of components) left.set(part.variation_id, leftOf(part.variation_id) - part.quantity * quantity);
+    const reason = available ? null : can === 0 ? 'out-of-stock' : 'exceeds';
+    return { ...line, available, reason, available_quantity: Math.max(0, can) };
   });
 }
 

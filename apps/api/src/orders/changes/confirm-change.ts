@@ -104,8 +104,8 @@ const hasProblems = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'quote_changed' && (error.data as { quote: WireChangeQuote }).quote.problems.length > 0;
 
 /**
- * Does what was quoted: the change is worked out again under the order's lock, and only when that gives the very quote that was shown it goes
- * on. Throws 409 `quote_changed` with the new quote, 409 `change_open`, 409 `delivery_*`, 422.
+ * Does what was quoted: the change is worked out again under the order's lock, and only when that gives the very quote that was shown it
+ * goes on. Throws 409 `quote_changed` with the new quote, 409 `change_open`, 409 `delivery_*`, 422.
  */
 export const confirmChange = (context: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> =>
   withSweptHolds(context, (tx) => write(tx, context.clock.now(), asked, confirmation), hasProblems).catch((error: unknown) => {

@@ -3,7 +3,6 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { charges, paymentLinks } from '../../database/schema';
 import { BILLING } from '../settings';
-import type {  } from '../port';
 
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 export type LinkState = 'open' | 'paid' | 'expired' | 'revoked';
