@@ -20,15 +20,11 @@ const ownDates = {
 };
 
 /** Rooms of the service that a room below them never knows. */
-const above = (room, ...rooms) => ({
-  files: [`apps/api/src/${room}/**`],
-  rules: {
-    'no-restricted-imports': ['error', {
-      patterns: [otherApps, samples, { group: rooms.map((other) => `**/${other}/**`), message: `Orders know availability, delivery and payments; ${room} knows none of ${rooms.join(', ')}.` }],
-      paths: [slowLink],
-    }],
-  },
-});
+const above = (room, ...rooms) => {
+  const message = `Orders know availability, delivery and payments; ${room} knows none of: ${rooms.join(', ')}.`;
+  const patterns = [otherApps, samples, { group: rooms.map((other) => `**/${other}/**`), message }];
+  return { files: [`apps/api/src/${room}/**`], rules: { 'no-restricted-imports': ['error', { patterns, paths: [slowLink] }] } };
+};
 
 export default tseslint.config(
   { ignores: ['tmp', '**/dist', '**/dist-dev', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results', 'apps/api/test/generated-client/generated'] },
