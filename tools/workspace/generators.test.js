@@ -7,6 +7,8 @@ const { flushChanges, FsTree } = require('nx/src/generators/tree');
 const root = join(__dirname, '..', '..');
 let copy;
 
+jest.mock('@nx/devkit', () => ({ ...jest.requireActual('@nx/devkit'), installPackagesTask: jest.fn() }));
+
 /** A copy of the workspace's tracked files, with the same packages, in which `@spruce/*` is the copy itself. */
 function copyWorkspace() {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-generators-'));
@@ -27,8 +29,9 @@ function copyWorkspace() {
 
 async function generate(name, options) {
   const tree = new FsTree(copy, false);
-  await require(`./generators/${name}/generator.js`)(tree, options);
+  const then = await require(`./generators/${name}/generator.js`)(tree, options);
   flushChanges(copy, tree.listChanges());
+  return then;
 }
 
 const link = (path, name) => symlinkSync(`../../${path}`, join(copy, 'node_modules', '@spruce', name));
@@ -41,11 +44,20 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('a remote: built for browser and server, tested, and known to the shell', async () => {
-  await generate('remote', { name: 'support', mounts: '/support,/help' });
+  await generate('remote', {
+    name: 'support',
+    mounts: '/support,/help',
+    title: 'How can we help?',
+    titleTh: 'ให้เราช่วยอะไรดี',
+    description: 'Answers from the people of Spruce.',
+    descriptionTh: 'คำตอบจากทีมงาน Spruce',
+  });
   link('apps/support', 'support');
   link('libs/i18n/messages/support', 'messages-support');
   expect(read('apps/shell/src/app/remote-apps.ts')).toContain(`{ name: 'support', fallbackMounts: ['/support', '/help'] },`);
   expect(read('eslint.config.mjs')).toMatch(/const apps = \[[^\]]*'support'\]/);
+  expect(read('README.md')).toContain('| `apps/support` | remote | `/support`, `/help` | support |');
+  expect(JSON.parse(read('apps/storefront-e2e/package.json')).nx.implicitDependencies).toContain('support');
   expect(read('.github/CODEOWNERS')).toContain('/apps/support/ @spruce/support');
   run('jest/bin/jest.js', '--config', 'apps/support/jest.config.js', '--rootDir', 'apps/support');
   execFileSync(process.execPath, [join(root, 'node_modules/webpack-cli/bin/cli.js'), 'build'], { cwd: join(copy, 'apps/support'), stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } });
@@ -55,13 +67,32 @@ test('a remote: built for browser and server, tested, and known to the shell', a
 }, 180_000);
 
 test('a page: its route, its words in both languages, its test', async () => {
-  await generate('page', { name: 'opening-hours', app: 'support', path: '/support/hours' });
-  expect(read('apps/support/src/routes.tsx')).toContain(`{ id: 'support.opening-hours', path: 'support/hours',`);
-  for (const language of ['en', 'th']) expect(JSON.parse(read(`libs/i18n/messages/support/${language}.json`))).toHaveProperty('openingHours.title');
+  await generate('page', {
+    name: 'question',
+    app: 'support',
+    path: '/support/:slug',
+    title: 'A question',
+    titleTh: 'คำถาม',
+    description: 'A question that others asked before, and its answer.',
+    descriptionTh: 'คำถามที่มีผู้ถามมาก่อน พร้อมคำตอบ',
+  });
+  expect(read('apps/support/src/routes.tsx')).toContain(`{ id: 'support.question', path: 'support/:slug',`);
+  const messages = JSON.parse(read('libs/i18n/messages/support/th.json'));
+  expect(messages.question).toMatchObject({ meta: { title: 'คำถาม · Spruce' }, title: 'คำถาม' });
+  expect(read('apps/support/README.md')).toContain('| `/support/:slug` | `src/pages/question` |');
   // Types of the whole remote, the files it began with among them: reading a program takes ten seconds, so it is read once.
   run('typescript/bin/tsc', '--project', 'apps/support/tsconfig.json', '--noEmit');
-  run('jest/bin/jest.js', '--config', 'apps/support/jest.config.js', '--rootDir', 'apps/support', 'opening-hours');
+  run('jest/bin/jest.js', '--config', 'apps/support/jest.config.js', '--rootDir', 'apps/support', 'question');
+  run('eslint/bin/eslint.js', '--max-warnings=0', 'apps/support');
 }, 120_000);
+
+test('what is new stands in the lock file, or `npm ci` would refuse it', async () => {
+  const { installPackagesTask, logger } = require('@nx/devkit');
+  const said = jest.spyOn(logger, 'info').mockImplementation(() => {});
+  (await generate('lib', { name: 'spirit-level', type: 'util' }))();
+  expect(installPackagesTask).toHaveBeenCalledWith(expect.anything(), true);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('Next:'));
+});
 
 test('a library: imported by its name, typed, tested', async () => {
   await generate('lib', { name: 'tape-measure', type: 'util' });
@@ -88,6 +119,7 @@ test.each([
   ['a piece that nobody says the use of', 'component', { name: 'paper-tag-2' }],
   ['a mount without a slash', 'remote', { name: 'other', mounts: 'support' }],
   ['a page of an app that is not there', 'page', { name: 'x', app: 'nowhere', path: 'x' }],
+  ['a page without its Thai words', 'page', { name: 'x', app: 'catalog', path: 'x', title: 'X', description: 'X.' }],
 ])('%s is refused before a file is written', async (_what, generator, options) => {
   await expect(generate(generator, options)).rejects.toThrow();
 });

@@ -1,5 +1,5 @@
 const { join } = require('node:path');
-const { generateFiles } = require('@nx/devkit');
+const { generateFiles, logger } = require('@nx/devkit');
 const { namesOf, requireFree } = require('../names');
 
 const PIECES = 'libs/ui/docs/pieces.ts';
@@ -11,11 +11,10 @@ module.exports = async function component(tree, { name, use, avoid, accessibilit
   if (!use?.trim() || !avoid?.trim() || !accessibility?.trim()) throw new Error('Say what the piece is for (--use), what it is not for (--avoid), and how it is used without eyes or a pointer (--accessibility)');
   const folder = `libs/ui/src/${name}`;
   requireFree(tree, folder);
-  // As a designer reads it in the tree: paper-tag → Paper tag.
-  const words = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
-  generateFiles(tree, join(__dirname, 'files'), folder, { ...names, words, group, use, avoid, tmpl: '' });
+  generateFiles(tree, join(__dirname, 'files'), folder, { ...names, group, use, avoid, tmpl: '' });
   const index = 'libs/ui/src/index.ts';
   tree.write(index, `${tree.read(index, 'utf8').trimEnd()}\nexport { ${names.pascal}, type ${names.pascal}Props } from './${name}';\n`);
   // No screen uses it yet.
   tree.write(PIECES, tree.read(PIECES, 'utf8').replace(/\n\};\n$/, `\n  '${name}': young('${group}', ${JSON.stringify(accessibility.trim())}),\n};\n`));
+  return () => logger.info(`\nlibs/ui/src/${name} is there. Next: npm run storybook, then npx nx snapshots-accept ui for the pictures of its stories.`);
 };

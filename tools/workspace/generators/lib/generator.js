@@ -1,5 +1,5 @@
 const { join } = require('node:path');
-const { generateFiles, installPackagesTask } = require('@nx/devkit');
+const { generateFiles, installPackagesTask, logger } = require('@nx/devkit');
 const { namesOf, requireFree } = require('../names');
 
 /** Writes libs/<name>. */
@@ -8,5 +8,9 @@ module.exports = async function lib(tree, { name, type = 'util', scope = 'shared
   const names = namesOf(name);
   requireFree(tree, folder);
   generateFiles(tree, join(__dirname, 'files'), folder, { ...names, type, scope, platform, tmpl: '' });
-  return () => installPackagesTask(tree);
+  return () => {
+    // The lock file lists every workspace: without this `npm ci` refuses it.
+    installPackagesTask(tree, true);
+    logger.info(`\nlibs/${name} is there. Next: name @spruce/${name} in the dependencies of who imports it, and in docs/working-agreement.md.`);
+  };
 };

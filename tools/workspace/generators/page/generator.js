@@ -1,26 +1,67 @@
 const { join } = require('node:path');
-const { generateFiles } = require('@nx/devkit');
+const { applyChangesToString, ChangeType, generateFiles, logger } = require('@nx/devkit');
+const { findDefaultExport } = require('@nx/react/ast-utils');
+const ts = require('typescript');
 const { addToJson, namesOf, requireFree } = require('../names');
 
-/** Writes a page into an app: folder, route, words, test. Shared with the remote generator, whose first page it is. */
-function addPage(tree, { app, names, path }) {
-  const folder = `apps/${app}/src/pages/${names.name}`;
-  requireFree(tree, folder);
-  generateFiles(tree, join(__dirname, 'files'), folder, { ...names, app, path, tmpl: '' });
-  const file = `apps/${app}/src/routes.tsx`;
-  const where = path === '' ? 'index: true' : `path: '${path}'`;
-  const route = `  { id: '${app}.${names.name}', ${where}, lazy: () => import(/* webpackChunkName: "route.${app}.${names.name}" */ './pages/${names.name}/${names.name}-page') },\n`;
-  const source = tree.read(file, 'utf8');
-  if (!/\n\];\nexport default routes;/.test(source)) throw new Error(`${file} does not end its routes as the generator knows it`);
-  tree.write(file, source.replace(/\];\nexport default routes;/, `${route}];\nexport default routes;`));
-  const title = names.title[0].toUpperCase() + names.title.slice(1);
-  addToJson(tree, `libs/i18n/messages/${app}/en.json`, (words) => (words[names.camel] = { title }));
-  addToJson(tree, `libs/i18n/messages/${app}/th.json`, (words) => (words[names.camel] = { title }));
+/** What only a person can say of a page. */
+const WORDS = ['title', 'titleTh', 'description', 'descriptionTh'];
+
+function requireWords(options) {
+  const missing = WORDS.filter((name) => !options[name]?.trim());
+  if (missing.length > 0) throw new Error(`Say what the page is called and what it is about, in English and in Thai (${missing.map((name) => `--${name}`).join(', ')})`);
 }
 
-module.exports = async function page(tree, { name, app, path }) {
+/** Adds a route to the array that the app's routes.tsx exports. */
+function addRoute(tree, file, route) {
+  const source = tree.read(file, 'utf8');
+  const routes = findDefaultExport(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true))?.initializer;
+  if (!routes || !ts.isArrayLiteralExpression(routes)) throw new Error(`${file} exports no array of routes`);
+  tree.write(file, applyChangesToString(source, [{ type: ChangeType.Insert, index: routes.end - 1, text: route }]));
+}
+
+/** The row of the page in the README's table of addresses, where there is one. */
+function addToReadme(tree, app, path, name) {
+  const file = `apps/${app}/README.md`;
+  const lines = (tree.read(file, 'utf8') ?? '').split('\n');
+  const header = lines.findIndex((line) => line.startsWith('| url'));
+  if (header < 0) return;
+  const end = lines.findIndex((line, at) => at > header && !line.startsWith('|'));
+  lines.splice(end < 0 ? lines.length : end, 0, `| \`/${path}\` | \`src/pages/${name}\` |`);
+  tree.write(file, lines.join('\n'));
+}
+
+/** Writes a page into an app: folder, route, messages, story, test. Shared with the remote generator, whose first page it is. */
+function addPage(tree, { app, name, path, title, titleTh, description, descriptionTh }) {
   const names = namesOf(name);
-  if (!tree.exists(`apps/${app}/src/routes.tsx`)) throw new Error(`apps/${app} is no remote`);
-  addPage(tree, { app, names, path: path.replace(/^\/+/, '') });
+  const folder = `apps/${app}/src/pages/${name}`;
+  requireFree(tree, folder);
+  requireWords({ title, titleTh, description, descriptionTh });
+  const [, param] = /:(\w+)/.exec(path) ?? [];
+  const example = path.replace(/:\w+/g, 'nara-3-seat-sofa');
+  generateFiles(tree, join(__dirname, 'files'), folder, { ...names, app, appTitle: namesOf(app).title, path, param, example, title, tmpl: '' });
+  if (!param) tree.delete(`${folder}/${name}-loader.ts`);
+  const where = path === '' ? 'index: true' : `path: '${path}'`;
+  const load = `() => import(/* webpackChunkName: "route.${app}.${name}" */ './pages/${name}/${name}-page')`;
+  addRoute(tree, `apps/${app}/src/routes.tsx`, `  { id: '${app}.${name}', ${where}, lazy: ${load} },\n`);
+  const words = { en: [title, description], th: [titleTh, descriptionTh] };
+  for (const [language, [heading, about]] of Object.entries(words)) {
+    addToJson(tree, `libs/i18n/messages/${app}/${language}.json`, (messages) => {
+      messages[names.camel] = { meta: { title: `${heading} · Spruce`, description: about }, title: heading };
+    });
+  }
+  addToReadme(tree, app, path, name);
+}
+
+module.exports = async function page(tree, { path, ...options }) {
+  if (!tree.exists(`apps/${options.app}/src/routes.tsx`)) throw new Error(`apps/${options.app} is no remote`);
+  const plain = path.replace(/^\/+/, '');
+  addPage(tree, { ...options, path: plain });
+  return () =>
+    logger.info(`
+/${plain} is there. Next:
+  npx nx dev ${options.app}                     look at it, inside the shell
+  npx nx snapshots-accept ${options.app}        accept the picture of its story
+  libs/contract/src/paths.ts            give its address a name, if others link to it`);
 };
 module.exports.addPage = addPage;
