@@ -1,5 +1,5 @@
 import { addDays, bangkokDate, monthlyDay, noonOf } from '@spruce/pricing';
-import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { and, eq, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { SignedIn } from '../src/accounts/signed-in';
 import type { Connection } from '../src/database/connect';
@@ -187,7 +187,11 @@ export class MoneyWorld {
     }
   }
 
-  private waiting = (): Promise<number> => this.db.$count(outboxTable, and(like(outboxTable.kind, 'payment.%'), isNull(outboxTable.doneAt), isNull(outboxTable.deadAt), isNull(outboxTable.runAt)));
+  /** Also what failed a moment ago: an outage is shorter than a day. */
+  private waiting(): Promise<number> {
+    const due = or(isNull(outboxTable.runAt), lte(outboxTable.runAt, new Date(this.time.getTime() + 1000)));
+    return this.db.$count(outboxTable, and(like(outboxTable.kind, 'payment.%'), isNull(outboxTable.doneAt), isNull(outboxTable.deadAt), due));
+  }
 
   /**
    * Time passes, for the provider first: it charges, and posts what nobody has read yet. Over more than a day the service is awake, and compares itself with

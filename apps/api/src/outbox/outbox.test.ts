@@ -276,6 +276,21 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
     expect(await outbox.runNow(never, { timeoutMs: 20 })).toEqual({ state: 'waiting', error: null });
   });
 
+  it('takes no row again that it gave back when it was stopped, where everything due was being done', async () => {
+    const outbox = open();
+    let runs = 0;
+    outbox.register('test', () => {
+      runs += 1;
+      return new Promise(() => undefined);
+    });
+    const id = await queue(connection.db, 'test', {});
+    const all = outbox.runDue();
+    await until(() => runs > 0);
+    await outbox.stop(0);
+    expect(await all).toBe(1);
+    expect([runs, await rowOf(id)]).toMatchObject([1, { lease: null, attempts: 0 }]);
+  });
+
   it('hears a kick long before it would have looked', async () => {
     const { outbox, runs } = noting({ pollMs: 600_000 });
     outbox.start();

@@ -138,7 +138,8 @@ export class Outbox {
   async runDue(): Promise<number> {
     let tried = 0;
     for (;;) {
-      const rows = await this.#claim(this.#options.concurrency);
+      // What was just given back is somebody else's.
+      const rows = this.#stopped ? [] : await this.#claim(this.#options.concurrency);
       if (rows.length === 0) return tried;
       tried += rows.length;
       await Promise.all(rows.map((row) => this.#track(row)));
