@@ -24,7 +24,6 @@ export interface Decision {
 
 export type OrderRow = typeof orders.$inferSelect;
 export type ItemRow = typeof orderItems.$inferSelect;
-export type EventRow = typeof orderEvents.$inferSelect;
 
 export const orderNotFound = () => new HttpError(404, 'order_not_found', 'There is no such order');
 
