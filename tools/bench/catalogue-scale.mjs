@@ -51,8 +51,8 @@ const TERMS = ['sofa', 'โซฟา', 'oak', 'chair', 'เก้าอี้', 
 function questions(facts, seed, count) {
   const { whole, pick, next } = randomNumbers(seed);
   const many = (make) => Array.from({ length: count }, make);
-  const filtered = many(() => {
-    const query = new URLSearchParams({ per_page: '24', page: String(1 + whole(3)), lang: next() < 0.5 ? 'en' : 'th' });
+  const listing = (more) => {
+    const query = new URLSearchParams({ per_page: '24', lang: next() < 0.5 ? 'en' : 'th', ...more });
     if (next() < 0.5) query.set('category', pick(facts.categories));
     if (next() < 0.4) query.set('brand', pick(facts.brands));
     query.set('min_sub_price', String(whole(900)));
@@ -60,14 +60,17 @@ function questions(facts, seed, count) {
     if (next() < 0.3) query.set('stock_status', 'instock');
     if (next() < 0.4) for (const [key, value] of [['orderby', next() < 0.5 ? 'date' : 'subscription_price'], ['order', next() < 0.5 ? 'asc' : 'desc']]) query.set(key, value);
     return `/sp/v1/products?${query}`;
-  });
+  };
+  const filtered = many(() => listing({ page: String(1 + whole(3)) }));
+  // What every visitor of the listing sends first: with the counts of all other choices.
+  const first = many(() => listing({ page: '1', facets: 'true' }));
   const search = many((_, at) => {
     // What people type: a name, a kind of thing, or both; a number makes each a question of its own.
     const words = at % 3 === 0 ? pick(TERMS) : at % 3 === 1 ? pick(COLLECTIONS) : `${pick(COLLECTIONS)} ${pick(TERMS)}`;
     return `/sp/v1/products?${new URLSearchParams({ per_page: String(20 + whole(30)), page: String(1 + whole(2)), search: next() < 0.5 ? words : words.toUpperCase(), lang: next() < 0.5 ? 'en' : 'th' })}`;
   });
   const detail = Array.from({ length: Math.min(count, DETAILS) }, () => `/sp/v1/products?${new URLSearchParams({ slug: pick(facts.slugs), lang: next() < 0.5 ? 'en' : 'th' })}`);
-  return { filtered: [...new Set(filtered)], search: [...new Set(search)], detail: [...new Set(detail)] };
+  return { filtered: [...new Set(filtered)], first: [...new Set(first)], search: [...new Set(search)], detail: [...new Set(detail)] };
 }
 
 /** The same work without a service around it: what the database alone takes. */
@@ -77,6 +80,10 @@ const rawStatements = (facts) => {
     filtered: () => ['select id, name, subscription_price, images->0 as image from products where brand_id = $1 and subscription_price between $2 and $3 order by featured_rank, id limit 24', [pick(facts.brandIds), whole(900), 1_000 + whole(1_500)]],
     search: () => ['select id, name, subscription_price, images->0 as image from products where search_name like $1 order by featured_rank, id limit 24', [`% ${pick(COLLECTIONS).toLowerCase()}%`]],
     detail: () => ['select * from products where slug = $1', [pick(facts.slugs)]],
+    first: () => [
+      'select brand_id, in_stock, count(*), min(subscription_price), max(subscription_price) from products where subscription_price between $1 and $2 group by 1, 2',
+      [whole(900), 1_000 + whole(1_500)],
+    ],
   };
 };
 
@@ -115,9 +122,9 @@ async function measureSize(database, size, dataDir, rows) {
     const warm = questions(facts, size + 1, WARM_UP_QUESTIONS);
     // Each word by itself too: one that no question of the warm-up had would be looked for while it is measured, at one size and not at another.
     const words = [...TERMS, ...COLLECTIONS].map((word) => `/sp/v1/products?${new URLSearchParams({ per_page: '1', search: word })}`);
-    for (const paths of [warm.filtered, [...warm.search, ...words], warm.detail]) await time(paths.map((path) => () => get(url + path)));
+    for (const paths of [warm.filtered, warm.first, [...warm.search, ...words], warm.detail]) await time(paths.map((path) => () => get(url + path)));
     const hello = await timeRounds(Array.from({ length: QUESTIONS }, () => () => get(`${url}/healthz`)));
-    for (const kind of ['filtered', 'search', 'detail']) {
+    for (const kind of ['filtered', 'first', 'search', 'detail']) {
       const found = await timeRounds(asks[kind].map((path) => () => get(url + path)));
       rows.push({ database: database.name, size, kind, ...found, raw: raw[kind], hello, ready, memory: memoryOf(api.pid).now });
     }
@@ -126,8 +133,8 @@ async function measureSize(database, size, dataDir, rows) {
   }
 }
 
-/** Listing, search and detail of catalogues of several sizes, on both databases, each beside raw SQL and an empty answer. */
-export async function benchCatalogue({ sizes = [1_000, 100_000], largest = 1_000_000, large = false, databases = ['PostgreSQL', 'PGlite'] } = {}) {
+/** Listing, its first page with facets, search and detail of catalogues of several sizes, on both databases, each beside raw SQL and an empty answer. */
+export async function benchCatalogue({ sizes = [1_000, 10_000, 100_000], largest = 1_000_000, large = false, databases = ['PostgreSQL', 'PGlite'] } = {}) {
   const rows = [];
   for (const kind of databases) {
     for (const size of large ? [...sizes, largest] : sizes) {

@@ -16,6 +16,7 @@ import { Catalogue } from './catalogue/catalogue';
 import { packagesRoutes } from './catalogue/packages-routes';
 import { productsRoutes } from './catalogue/products-routes';
 import type { CatalogueApp } from './catalogue/route-schema';
+import { stockRoutes } from './catalogue/stock-routes';
 import { taxonomyRoutes } from './catalogue/taxonomy-routes';
 import { wcmRoutes } from './catalogue/wcm-routes';
 import { blogsRoutes } from './content/blogs-routes';
@@ -59,8 +60,6 @@ export interface ServerOptions {
   logger?: FastifyBaseLogger;
   /** See {@link Catalogue}; 0 in tests that change the data. */
   versionTtl?: number;
-  /** Products of the largest catalogue whose listing is not asked in SQL. */
-  indexAtMost?: number;
   /** Whether the process says that it is ready only when it holds what listings are answered from. */
   warmUp?: boolean;
   /** The machine's without one. */
@@ -101,7 +100,7 @@ const REQUEST_ID = /^[\w.:-]{8,100}$/;
 const requestId = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
 
 /** Builds the service over a database that is ready; it does not listen yet. */
-export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMost, warmUp = false, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), orderPayments, chargePatienceMs, mail, fontsDir = join(__dirname, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ db, mediaDir, logger, versionTtl, warmUp = false, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), orderPayments, chargePatienceMs, mail, fontsDir = join(__dirname, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -146,11 +145,11 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
   refuseUnstorable(app);
   await registerOpenApi(app);
   const faults = new SettingsFaults(logger);
-  const catalogue = new Catalogue(db, versionTtl, indexAtMost === undefined ? {} : { atMost: indexAtMost });
+  const catalogue = new Catalogue(db, versionTtl);
   let warm = !warmUp;
   healthRoutes(app, db, { isWarm: () => warm, isDraining: () => draining, faults });
   // What fails now is tried again, and told of, by the first who asks.
-  if (warmUp) void Promise.race([catalogue.warmUp().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(() => (warm = true));
+  if (warmUp) void Promise.race([catalogue.index().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(() => (warm = true));
   await mediaRoutes(app, mediaDir);
   await app.register(
     async (scope) => {
@@ -158,6 +157,7 @@ export async function createServer({ db, mediaDir, logger, versionTtl, indexAtMo
       productsRoutes(typed, catalogue);
       taxonomyRoutes(typed, catalogue);
       packagesRoutes(typed, catalogue);
+      stockRoutes(typed, db);
       wcmRoutes(typed, catalogue);
       placesRoutes(typed);
       blogsRoutes(typed, db);

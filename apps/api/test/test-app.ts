@@ -39,10 +39,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole service on a fresh, seeded database. A change of the data is seen at once. On PostgreSQL the listing is that of a large catalogue. */
+/** The whole service on a fresh, seeded database. A change of the data is seen at once. */
 export async function startTestApp(kind: TestDatabase, options: Partial<Omit<ServerOptions, 'db'>> = {}): Promise<TestApp> {
   const connection = await openTestDatabase(kind);
-  const app = await createServer({ db: connection.db, mediaDir: folders.mediaDir, versionTtl: 0, ...(kind === 'postgres' && { indexAtMost: 0 }), ...options }).catch(async (error: unknown) => {
+  const app = await createServer({ db: connection.db, mediaDir: folders.mediaDir, versionTtl: 0, ...options }).catch(async (error: unknown) => {
     await connection.close();
     throw error;
   });

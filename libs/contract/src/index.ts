@@ -16,5 +16,6 @@ export * from './payment';
 export * from './place';
 export * from './product';
 export * from './session';
+export * from './stock';
 export * from './stock-notice';
 export * from './taxonomy';

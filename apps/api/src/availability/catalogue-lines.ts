@@ -1,6 +1,6 @@
 import type { WireLineAvailability } from '@spruce/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { availableOf, pricesOf } from '../catalogue/present';
+import { availableOf, pricesOf } from '../catalogue/serializers';
 import type { Database } from '../database/connect';
 import { categories, packageItems, packages, productCategories, products, variations, type StoredComponent, type StoredImage, type StoredPrices, type Text } from '../database/schema';
 import { HttpError } from '../http/errors';

@@ -3,7 +3,7 @@ import type { Language } from '@spruce/contract/constants';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, packageItems, packages, products, variations, type StoredImage } from '../database/schema';
-import { fromPrice, imageOf, packageCardOf, pricesOf, proseOf, stockOf } from './present';
+import { fromPrice, imageOf, packageCardOf, pricesOf, proseOf, stockOf } from './serializers';
 
 const pieceColumns = {
   packageId: packageItems.packageId,
@@ -19,7 +19,8 @@ const pieceColumns = {
   inStock: variations.inStock,
 };
 
-const piecesOf = (db: Database, ids: number[]) =>
+/** The pieces of packages, as they are now. */
+export const packagePieces = (db: Database, ids: number[]) =>
   db
     .select(pieceColumns)
     .from(packageItems)
@@ -57,7 +58,7 @@ export async function existingPackageIds(db: Database, ids: readonly number[]): 
 export async function packageCards(db: Database, ids: readonly number[], language: Language): Promise<WirePackageCard[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];
-  const [rows, pieces] = await Promise.all([db.select().from(packages).where(inArray(packages.id, wanted)), piecesOf(db, wanted)]);
+  const [rows, pieces] = await Promise.all([db.select().from(packages).where(inArray(packages.id, wanted)), packagePieces(db, wanted)]);
   const cards = new Map(rows.map((row) => [row.id, packageCardOf(row, pieces.filter(({ packageId }) => packageId === row.id), language)]));
   return wanted.flatMap((id) => cards.get(id) ?? []);
 }

@@ -1,46 +1,16 @@
 import type { WireProduct } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, productRelated, products, variations } from '../database/schema';
 import { packagesContaining } from './packages-repository';
-import { imageOf, productCardOf, proseOf, variationOf, type VariationRow } from './present';
-import { matching, ordering, type ProductFilter, type ProductOrder } from './product-filter';
+import { imageOf, productCardOf, proseOf, variationOf, type VariationRow } from './serializers';
 
 const byProduct = (rows: VariationRow[]): Map<number, VariationRow[]> => {
   const map = new Map<number, VariationRow[]>();
   for (const row of rows) map.set(row.productId, [...(map.get(row.productId) ?? []), row]);
   return map;
 };
-
-/** How many products match. */
-export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
-  const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(products).where(matching(db, filter));
-  return row?.total ?? 0;
-}
-
-/** The count beside each row. Relevance looks at every match anyway; a plain order may stop after a page, so that it counts apart. */
-const counted = (db: Database, filter: ProductFilter): SQL<number> =>
-  filter.search.length > 0 ? sql`(count(*) over ())::integer` : sql`(${db.select({ total: sql`count(*)::integer` }).from(products).where(matching(db, filter))})`;
-
-/** Ids of one page, in order, and how many match in all: one statement, a lighter one when `total` is known. */
-export async function findProductPage(
-  db: Database,
-  filter: ProductFilter,
-  order: ProductOrder,
-  { limit, offset, total }: { limit: number; offset: number; total?: number | undefined },
-): Promise<{ ids: number[]; total: number }> {
-  if (total !== undefined && offset >= total) return { ids: [], total };
-  const rows = await db
-    .select({ id: products.id, total: total === undefined ? counted(db, filter) : sql<number>`${total}::integer` })
-    .from(products)
-    .where(matching(db, filter))
-    .orderBy(...ordering(filter, order))
-    .limit(limit)
-    .offset(offset);
-  // A page beyond the end has no row that could say how many there are.
-  return { ids: rows.map(({ id }) => id), total: total ?? rows[0]?.total ?? (offset === 0 ? 0 : await countProducts(db, filter)) };
-}
 
 /** The product of a slug, if there is one. */
 export async function productIdOfSlug(db: Database, slug: string): Promise<number[]> {

@@ -3,16 +3,15 @@ import { DEFAULT_LANGUAGE, PAGE_SIZES } from '@spruce/contract/constants';
 import type { Catalogue, Loaded } from './catalogue';
 import { listText } from './json-text';
 import { otherLayout } from './keyboard';
-import { productFacets } from './product-facets';
-import type { ProductFilter } from './product-filter';
-import { existingProductIds, findProductPage, productIdOfSlug, wholeProducts } from './products-repository';
+import type { ListingFilter } from './listing/listing-query';
+import { existingProductIds, productIdOfSlug, wholeProducts } from './products-repository';
 import { describe, type CatalogueApp } from './route-schema';
 import { searchPlan } from './search-plan';
 import type { Taxonomy } from './taxonomy-repository';
 
 const list = (value: string | undefined): string[] => [...new Set((value ?? '').split(',').map((part) => part.trim()).filter(Boolean))];
 
-/** Everything that decides the answer, in one form: equal questions share one cached answer. */
+/** Everything that decides the answer, in one form: equal queries share one cached response. */
 const normalise = (query: ProductsQuery) => ({
   slug: query.slug || undefined,
   include: query.include ? list(query.include).map(Number) : undefined,
@@ -32,14 +31,14 @@ const normalise = (query: ProductsQuery) => ({
   facets: query.facets === 'true',
   whole: query.context ? query.context === 'view' : Boolean(query.slug || query.include),
 });
-type Question = ReturnType<typeof normalise>;
+type ListingQuery = ReturnType<typeof normalise>;
 /** Products of these ids in their order, as JSON. */
 type Present = (ids: number[]) => Promise<string[]>;
 
 /** Slugs of one group are alternatives, the groups must both be met; a slug of no group is a choice that nothing meets. */
-function categoryIds(question: Question, { categories }: Taxonomy): Pick<ProductFilter, 'main' | 'subs'> {
-  if (!question.categories) return { main: null, subs: null };
-  const known = categories.filter(({ slug }) => question.categories?.includes(slug));
+function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxonomy): Pick<ListingFilter, 'main' | 'subs'> {
+  if (!slugs) return { main: null, subs: null };
+  const known = categories.filter(({ slug }) => slugs.includes(slug));
   const of = (kind: 'main' | 'subs') => {
     const ids = known.filter((category) => category.kind === kind).map(({ id }) => id);
     return ids.length > 0 ? ids : null;
@@ -47,35 +46,30 @@ function categoryIds(question: Question, { categories }: Taxonomy): Pick<Product
   return known.length === 0 ? { main: [], subs: null } : { main: of('main'), subs: of('subs') };
 }
 
-const filterOf = (question: Question, taxonomy: Taxonomy, search: string | undefined): ProductFilter => ({
-  ...categoryIds(question, taxonomy),
-  brandIds: question.brands ? taxonomy.brands.filter(({ slug }) => question.brands?.includes(slug)).map(({ id }) => id) : null,
-  minPrice: question.min ?? null,
-  maxPrice: question.max ?? null,
-  inStock: question.inStock,
-  search: search === undefined ? [] : searchPlan(search, taxonomy.synonyms),
-});
-
-async function loadListing(catalogue: Catalogue, question: Question, present: Present): Promise<Loaded> {
-  const { db } = catalogue;
-  const [taxonomy, index] = await Promise.all([catalogue.taxonomy(), catalogue.index()]);
-  const { page, perPage, facets: _facets, whole: _whole, order: _order, orderby: _orderby, ...rest } = question;
-  const ask = async (search: string | undefined) => {
-    const filter = filterOf(question, taxonomy, search);
-    const key = JSON.stringify({ ...rest, search });
+function filterOf(query: ListingQuery, taxonomy: Taxonomy, search: string | undefined): ListingFilter {
+  const terms = search === undefined ? [] : searchPlan(search, taxonomy.synonyms);
+  return {
+    ...categoryIds(query, taxonomy),
+    brandIds: query.brands ? taxonomy.brands.filter(({ slug }) => query.brands?.includes(slug)).map(({ id }) => id) : null,
+    minPrice: query.min ?? null,
+    maxPrice: query.max ?? null,
+    inStock: query.inStock,
+    search: terms,
     // Punctuation alone asks for nothing that could be found.
-    const nothing = search !== undefined && filter.search.length === 0;
-    const place = { limit: perPage, offset: (page - 1) * perPage };
-    const find = () => index?.page(filter, question, place) ?? catalogue.page(key, (total) => findProductPage(db, filter, question, { ...place, total }));
-    const found = nothing ? { ids: [], total: 0 } : await find();
-    return { ...found, key, filter: nothing ? { ...filter, main: [], subs: [] } : filter };
+    ...(search !== undefined && terms.length === 0 && { main: [], subs: [] }),
   };
-  const typed = await ask(question.search);
-  const other = typed.total === 0 && question.search !== undefined ? await ask(otherLayout(question.search)) : typed;
-  const { ids, total, key, filter } = other.total > 0 ? other : typed;
-  const count = () => index?.facets(filter, taxonomy) ?? catalogue.facets(key, () => productFacets(db, filter, taxonomy));
-  const [rows, facets] = await Promise.all([present(ids), question.facets ? count() : undefined]);
-  return { body: listText(rows, { ...(facets && { facets: { ...facets, price: { ...facets.price, ceiling: taxonomy.highestPrice } } }) }), total, perPage };
+}
+
+async function loadListing(catalogue: Catalogue, query: ListingQuery, present: Present): Promise<Loaded> {
+  const [taxonomy, index] = await Promise.all([catalogue.taxonomy(), catalogue.index()]);
+  const find = (search: string | undefined) => index.find(filterOf(query, taxonomy, search));
+  const typed = await find(query.search);
+  const other = typed.total === 0 && query.search !== undefined ? await find(otherLayout(query.search)) : typed;
+  const found = other.total > 0 ? other : typed;
+  const facets = query.facets ? found.facets(taxonomy) : undefined;
+  const rows = await present(found.page(query, { limit: query.perPage, offset: (query.page - 1) * query.perPage }));
+  const body = listText(rows, facets ? { facets: { ...facets, price: { ...facets.price, ceiling: taxonomy.highestPrice } } } : {});
+  return { body, total: found.total, perPage: query.perPage };
 }
 
 /** `GET /products`: by slug, by ids, or the listing with its filters. */
@@ -85,12 +79,13 @@ export function productsRoutes(app: CatalogueApp, catalogue: Catalogue): void {
     { schema: describe('List products, or read some by slug or ids', 'Products', productsQuerySchema, productsResponseSchema) },
     (request, reply) => {
       const language = request.query.lang ?? DEFAULT_LANGUAGE;
-      const question = normalise(request.query);
-      const present: Present = async (ids) => (question.whole ? (await wholeProducts(catalogue.db, ids, language)).map((product) => JSON.stringify(product)) : catalogue.cards(ids, language));
-      return catalogue.answer(request, reply, 'products', language, question, async () => {
-        if (question.slug !== undefined) return loadBySlug(catalogue, question.slug, present);
-        if (question.include !== undefined) return loadByIds(catalogue, question.include, question, present);
-        return loadListing(catalogue, question, present);
+      const query = normalise(request.query);
+      const present: Present = async (ids) =>
+        query.whole ? (await wholeProducts(catalogue.db, ids, language)).map((product) => JSON.stringify(product)) : catalogue.cards(ids, language);
+      return catalogue.answer(request, reply, 'products', language, query, async () => {
+        if (query.slug !== undefined) return loadBySlug(catalogue, query.slug, present);
+        if (query.include !== undefined) return loadByIds(catalogue, query.include, query, present);
+        return loadListing(catalogue, query, present);
       });
     },
   );
@@ -101,7 +96,7 @@ async function loadBySlug(catalogue: Catalogue, slug: string, present: Present):
   return { body: listText(rows, {}), total: rows.length };
 }
 
-async function loadByIds(catalogue: Catalogue, include: readonly number[], { page, perPage }: Pick<Question, 'page' | 'perPage'>, present: Present): Promise<Loaded> {
+async function loadByIds(catalogue: Catalogue, include: readonly number[], { page, perPage }: ListingQuery, present: Present): Promise<Loaded> {
   const ids = await existingProductIds(catalogue.db, include);
   return { body: listText(await present(ids.slice((page - 1) * perPage, page * perPage)), {}), total: ids.length, perPage };
 }

@@ -3,7 +3,7 @@ import type { Language } from '@spruce/contract/constants';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../database/schema';
-import { imageOf, proseOf } from './present';
+import { imageOf, proseOf } from './serializers';
 import { searchPlan } from './search-plan';
 
 /** Names, menus and synonyms: small, needed by most answers, read once a version of the catalogue. */

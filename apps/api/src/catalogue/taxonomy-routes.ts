@@ -12,10 +12,10 @@ const idParams = z.object({ id: z.string().regex(/^\d{1,9}$/, 'must be a whole n
 export function taxonomyRoutes(app: CatalogueApp, catalogue: Catalogue): void {
   app.get('/products/brands', { schema: describe('List brands', 'Brands and categories', brandsQuerySchema, brandsResponseSchema) }, (request, reply) => {
     const { lang: language = DEFAULT_LANGUAGE, slug, search, page = 1, per_page: perPage = PAGE_SIZES.brands } = request.query;
-    const question = { slug: slug || undefined, search: search?.normalize('NFKC').trim().toLowerCase() || undefined, page, perPage };
-    return catalogue.answer(request, reply, 'brands', language, question, async () => {
+    const query = { slug: slug || undefined, search: search?.normalize('NFKC').trim().toLowerCase() || undefined, page, perPage };
+    return catalogue.answer(request, reply, 'brands', language, query, async () => {
       const taxonomy = await catalogue.taxonomy();
-      const found = (question.search === undefined ? taxonomy.brands : searchBrands(taxonomy, question.search)).filter((brand) => question.slug === undefined || brand.slug === question.slug);
+      const found = (query.search === undefined ? taxonomy.brands : searchBrands(taxonomy, query.search)).filter((brand) => query.slug === undefined || brand.slug === query.slug);
       const data = found.slice((page - 1) * perPage, page * perPage).map((brand) => brandOf(brand, language));
       return { body: { data }, total: found.length, perPage };
     });

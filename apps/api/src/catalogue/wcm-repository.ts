@@ -5,8 +5,8 @@ import type { Database } from '../database/connect';
 import { products, variations, wcm } from '../database/schema';
 import type { StoredWcm } from '../database/seed-rows';
 import { wholePackages } from './packages-repository';
-import { fromPrice, imageOf, linkOf, proseOf } from './present';
-import { productCards } from './cards/product-cards';
+import { fromPrice, imageOf, linkOf, proseOf } from './serializers';
+import type { LoadCards } from './product-cards';
 
 async function readWcm<Name extends keyof StoredWcm>(db: Database, name: Name): Promise<StoredWcm[Name] | null> {
   const [row] = await db.select().from(wcm).where(eq(wcm.name, name));
@@ -67,9 +67,9 @@ export async function heroBanner(db: Database, language: Language): Promise<Wire
 }
 
 /** The product of the price-by-term teaser. Null when it is not set. */
-export async function globalHighlight(db: Database, language: Language): Promise<WireGlobalHighlight | null> {
+export async function globalHighlight(db: Database, language: Language, loadCards: LoadCards): Promise<WireGlobalHighlight | null> {
   const stored = await readWcm(db, 'global-hilight');
-  const [product] = stored ? await productCards(db, [stored.productId], language) : [];
+  const product = stored && (await loadCards([stored.productId])).get(stored.productId)?.(language);
   if (!stored || !product) return null;
   return {
     title: stored.title[language],
@@ -82,15 +82,15 @@ export async function globalHighlight(db: Database, language: Language): Promise
 }
 
 /** The rail of products. Null when it is not set. */
-export async function productCarousel(db: Database, language: Language): Promise<WireProductCarousel | null> {
+export async function productCarousel(db: Database, language: Language, loadCards: LoadCards): Promise<WireProductCarousel | null> {
   const stored = await readWcm(db, 'product-carousel');
   if (!stored) return null;
-  const cards = new Map((await productCards(db, stored.products.map(({ productId }) => productId), language)).map((card) => [card.id, card]));
+  const cards = await loadCards(stored.products.map(({ productId }) => productId));
   return {
     title: stored.title[language],
     cta: linkOf(stored.cta, language),
     products: stored.products.flatMap(({ productId, variantId }) => {
-      const product = cards.get(productId);
+      const product = cards.get(productId)?.(language);
       return product ? [{ product, variant_id: variantId }] : [];
     }),
   };

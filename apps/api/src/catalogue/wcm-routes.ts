@@ -1,7 +1,6 @@
 import { catalogueVersionResponseSchema, errorSchema, globalHighlightResponseSchema, heroBannerResponseSchema, productCarouselResponseSchema, wcmQuerySchema } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS, type Language } from '@spruce/contract/constants';
 import type { z } from 'zod';
-import type { Database } from '../database/connect';
 import { HttpError } from '../http/errors';
 import type { Catalogue } from './catalogue';
 import { describe, type CatalogueApp } from './route-schema';
@@ -9,12 +8,13 @@ import { globalHighlight, heroBanner, productCarousel } from './wcm-repository';
 
 /** `GET /wcm/*`, the home page's data sets, and `GET /catalogue/version`. */
 export function wcmRoutes(app: CatalogueApp, catalogue: Catalogue): void {
-  const dataSet = (name: string, summary: string, answer: z.ZodType, read: (db: Database, language: Language) => Promise<object | null>) => {
+  type Read = (db: Catalogue['db'], language: Language, loadCards: Catalogue['loadCards']) => Promise<object | null>;
+  const dataSet = (name: string, summary: string, answer: z.ZodType, read: Read) => {
     const schema = describe(summary, 'Home', wcmQuerySchema, answer);
     app.get(`/wcm/${name}`, { schema: { ...schema, response: { ...schema.response, 404: errorSchema } } }, (request, reply) => {
       const language = request.query.lang ?? DEFAULT_LANGUAGE;
       return catalogue.answer(request, reply, name, language, {}, async () => {
-        const data = await read(catalogue.db, language);
+        const data = await read(catalogue.db, language, catalogue.loadCards);
         if (!data) throw new HttpError(404, 'wcm_not_found', 'This data set is empty');
         return { body: { data } };
       });

@@ -1,7 +1,7 @@
 import type { WireBlog, WireBlogBlock, WireBlogCard, WireBlogCategory } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
-import { imageOf } from '../catalogue/present';
+import { imageOf } from '../catalogue/serializers';
 import type { Database } from '../database/connect';
 import { blogCategories, blogs, products, type StoredBlock } from '../database/schema';
 

@@ -91,19 +91,6 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
     expect((await stockOf(1012))?.stockQuantity).toBe(before.stockQuantity + 7);
   });
 
-  it('changes the listing only where it filters or sorts: by the last piece of a product, not by the one before', async () => {
-    const state = async () => (await connection.db.select().from(catalogueState))[0]!;
-    const set = (stock: number) => connection.db.update(variations).set({ stockQuantity: stock, assetQuantity: null, inStock: true }).where(eq(variations.productId, 1670));
-    await set(2);
-    const two = await state();
-    await set(1);
-    const one = await state();
-    await set(0);
-    const none = await state();
-    expect([one.revision - two.revision, none.revision - one.revision]).toEqual([1, 1]);
-    expect([one.listingRevision - two.listingRevision, none.listingRevision - one.listingRevision]).toEqual([0, 1]);
-  });
-
   it('is all or nothing', async () => {
     const [before] = await connection.db.select().from(catalogueState);
     await expect(seed(connection.db, edited((copy) => {

@@ -21,6 +21,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /products/categories': { id: 'listCategories', who: 'anyone', ...LIST, text: 'The two groups (by space, by function), or with `parent` the categories of one.' },
   'GET /products/categories/{id}': { id: 'readCategory', who: 'anyone', ...SHOWN, text: 'With its name and description in the language asked for.' },
   'GET /products/packages': { id: 'listPackages', who: 'anyone', ...LIST, text: 'Cards in featured order; with `slug` the package with its pieces.' },
+  'GET /products/stock': { id: 'readStock', who: 'anyone', text: 'Lists say how many there are up to three; this says it of any number, and never from a cache.' },
   'GET /wcm/hero-banner': { id: 'readHeroBanner', who: 'anyone', ...SHOWN, text: 'Pieces of the photo come with their prices of now.' },
   'GET /wcm/global-hilight': { id: 'readGlobalHighlight', who: 'anyone', ...SHOWN, text: 'With its prices by term.' },
   'GET /wcm/product-carousel': { id: 'readProductCarousel', who: 'anyone', ...SHOWN, text: 'Cards of products, in the order in which they are shown.' },

@@ -1,6 +1,6 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm';
 import { readLines } from '../availability/catalogue-lines';
-import { fromPrice } from '../catalogue/present';
+import { fromPrice } from '../catalogue/serializers';
 import type { Database } from '../database/connect';
 import { packageItems, packages, stockNotices, variations } from '../database/schema';
 import { queueMail } from '../mail/queue-mail';

@@ -200,17 +200,12 @@ export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().
 /** Groups of words that find what any of them finds, both languages in one list. */
 export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
 
-/**
- * One row. `contentHash` says what was seeded; triggers raise `revision` with every later change of what is answered,
- * and `listingRevision` only where the listing filters or sorts by it: a price, or the first and the last piece of a product.
- */
+/** One row: what was seeded. */
 export const catalogueState = pgTable(
   'catalogue_state',
   {
     id: integer().primaryKey(),
     contentHash: text('content_hash').notNull(),
-    revision: bigint({ mode: 'number' }).notNull().default(0),
-    listingRevision: bigint('listing_revision', { mode: 'number' }).notNull().default(0),
     seededAt: timestamp('seeded_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
@@ -224,12 +219,11 @@ export const seededRows = pgTable(
 );
 
 /**
- * What each of the last revisions changed, so that a process that holds products lets go of those only. Written by the trigger that raises the revision.
- * A revision that is not here (an old one, or one of very many products) may have changed anything.
+ * What was changed since, the last few thousand times: triggers add a row with every change of what is answered, so that two orders never wait for the same one.
+ * A count above three is no such change: lists say "in stock", "only 3 left" or "out of stock".
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
-  revision: bigint({ mode: 'number' }).primaryKey(),
-  productIds: integer('product_ids').array().notNull(),
-  /** Whether variations came or went, and with them products, instead of being changed. */
-  rowsChanged: boolean('rows_changed').notNull(),
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The products whose prices or availability changed. None where only other answers changed; null is anything. */
+  productIds: integer('product_ids').array(),
 });

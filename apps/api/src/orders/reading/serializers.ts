@@ -3,7 +3,7 @@ import type {
 } from '@spruce/contract';
 import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
-import { imageOf } from '../../catalogue/present';
+import { imageOf } from '../../catalogue/serializers';
 import type { charges, customers, orderEvents } from '../../database/schema';
 import { wire } from '../../http/wire';
 import type { ChangeRow } from '../changes/apply-change';

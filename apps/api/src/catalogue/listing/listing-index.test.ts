@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import type { ProductFilter, ProductOrder } from '../product-filter';
+import { TypedFastBitSet as Bitset } from 'typedfastbitset';
 import type { SearchTerm } from '../search-plan';
-import type { ListingColumns } from './listing-columns';
-import { ProductIndex } from './product-index';
-import { rowsWhere } from './row-set';
-import { TermMatches } from './term-matches';
+import type { Taxonomy } from '../taxonomy-repository';
+import { ListingIndex } from './listing-index';
+import type { ListingFilter, ListingOrder } from './listing-query';
 
 const ROWS = 1_500;
 const WORDS = ['oak', 'sofa', 'rug', 'lamp', 'linen'];
@@ -26,18 +25,28 @@ const products = Array.from({ length: ROWS }, (_, row) => ({
 type Product = (typeof products)[number];
 
 const brandIds = [...new Set(products.map(({ brand }) => brand))];
-const columns: ListingColumns = {
-  ids: Int32Array.from(products, ({ id }) => id), prices: Int32Array.from(products, ({ price }) => price), dates: Int32Array.from(products, ({ date }) => date),
-  brands: Int32Array.from(products, ({ brand }) => brandIds.indexOf(brand)), brandIds, inStock: rowsWhere(ROWS, (row) => products[row]?.inStock === true),
-  categories: new Map([1, 2, 3, 4, 5].map((id) => [id, rowsWhere(ROWS, (row) => products[row]?.categories.includes(id) === true)])),
-};
-const index = new ProductIndex(columns, TermMatches.ofTexts(products.map(({ texts }) => texts)));
+const rowsWhere = (holds: (product: Product) => boolean) => new Bitset([...products.keys()].filter((row) => holds(products[row]!)));
+const numbersOf = (of: (product: Product) => number) => Int32Array.from(products, of);
 
 const contains = (text: string, patterns: readonly string[]) => patterns.some((pattern) => text.includes(pattern.replaceAll('%', '')));
 const far = ({ texts }: Product, { whole, part }: SearchTerm): number =>
   [contains(texts.searchName, whole), contains(texts.searchName, part), contains(texts.searchKind, part), contains(texts.searchBody, part)].indexOf(true);
 
-function plainly(filter: ProductFilter, { orderby, order }: ProductOrder): number[] {
+const index = new ListingIndex(
+  {
+    ids: numbersOf(({ id }) => id),
+    rowOf: new Map(products.map(({ id }, row) => [id, row])),
+    prices: numbersOf(({ price }) => price),
+    dates: numbersOf(({ date }) => date),
+    inStock: rowsWhere(({ inStock }) => inStock),
+    categories: new Map([1, 2, 3, 4, 5].map((id) => [id, rowsWhere(({ categories }) => categories.includes(id))])),
+    brands: new Map(brandIds.map((id) => [id, rowsWhere(({ brand }) => brand === id)])),
+  },
+  // What `posting-lists.test.ts` says of the real ones.
+  { of: async (term) => ({ rows: rowsWhere((product) => far(product, term) >= 0), distances: Uint8Array.from(products, (product) => Math.max(0, far(product, term))) }) },
+);
+
+function plainly(filter: ListingFilter, { orderby, order }: ListingOrder): number[] {
   const any = (own: readonly number[], asked: readonly number[] | null) => !asked || asked.some((id) => own.includes(id));
   const found = products.filter(
     (product) =>
@@ -52,18 +61,26 @@ function plainly(filter: ProductFilter, { orderby, order }: ProductOrder): numbe
 
 const ids = (of: number[]) => fc.option(fc.subarray([...of, 999]));
 const anyTerm: fc.Arbitrary<SearchTerm> = fc.subarray(WORDS, { minLength: 1, maxLength: 2 }).map((words) => ({ whole: words.map((word) => `% ${word} %`), part: words.map((word) => `% ${word.slice(0, 3)}%`) }));
-const anyFilter: fc.Arbitrary<ProductFilter> = fc.record({
+const anyFilter: fc.Arbitrary<ListingFilter> = fc.record({
   main: ids([1, 2, 3]), subs: ids([4, 5]), brandIds: ids(brandIds), minPrice: fc.option(fc.integer({ min: 0, max: 2_000 })), maxPrice: fc.option(fc.integer({ min: 500, max: 2_500 })), inStock: fc.boolean(),
   search: fc.array(anyTerm, { maxLength: 3 }),
 });
-const anyOrder: fc.Arbitrary<ProductOrder> = fc.oneof(fc.constant({}), fc.record({ orderby: fc.constantFrom('date', 'subscription_price'), order: fc.constantFrom('asc', 'desc') }));
+const anyOrder: fc.Arbitrary<ListingOrder> = fc.oneof(fc.constant({}), fc.record({ orderby: fc.constantFrom('date', 'subscription_price'), order: fc.constantFrom('asc', 'desc') }));
 
-describe('the index of a large catalogue', () => {
+describe('the index of the listing', () => {
+  it('[listing.query] follows prices and stock', () => {
+    const changed = products.filter((_, row) => row % 7 === 0);
+    for (const product of changed) Object.assign(product, { price: product.price + 725, inStock: !product.inStock });
+    index.update(new Map([...changed.map(({ id, price, inStock }) => [id, { price, inStock }] as const), [999_999, { price: 1, inStock: true }]]));
+    expect(changed.length).toBeGreaterThan(100);
+  });
+
   it('[listing.query] any question finds what looking at every product finds, page by page', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilter, anyOrder, fc.nat(200), fc.integer({ min: 1, max: 100 }), async (filter, order, offset, limit) => {
         const expected = plainly(filter, order);
-        expect(await index.page(filter, order, { offset, limit })).toEqual({ ids: expected.slice(offset, offset + limit), total: expected.length });
+        const found = await index.find(filter);
+        expect({ ids: found.page(order, { offset, limit }), total: found.total }).toEqual({ ids: expected.slice(offset, offset + limit), total: expected.length });
       }),
       { numRuns: 300 },
     );
@@ -74,11 +91,11 @@ describe('the index of a large catalogue', () => {
       categories: [1, 2, 3, 4, 5].map((id) => ({ id, slug: `c${id}`, kind: id < 4 ? ('main' as const) : ('subs' as const) })),
       brands: brandIds.map((id) => ({ id, slug: `b${id}` })),
     };
-    const total = (filter: ProductFilter) => plainly(filter, {}).length;
+    const total = (filter: ListingFilter) => plainly(filter, {}).length;
     const counts = (pairs: [string, number][]) => Object.fromEntries(pairs.filter(([, found]) => found > 0));
     await fc.assert(
       fc.asyncProperty(anyFilter, async (filter) => {
-        const facets = await index.facets(filter, taxonomy as unknown as Parameters<ProductIndex['facets']>[1]);
+        const facets = (await index.find(filter)).facets(taxonomy as unknown as Taxonomy);
         expect(facets.main).toEqual(counts([1, 2, 3].map((id) => [`c${id}`, total({ ...filter, main: [id] })])));
         expect(facets.subs).toEqual(counts([4, 5].map((id) => [`c${id}`, total({ ...filter, subs: [id] })])));
         expect(facets.brands).toEqual(counts(brandIds.map((id) => [`b${id}`, total({ ...filter, brandIds: [id] })])));

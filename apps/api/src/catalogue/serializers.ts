@@ -133,8 +133,13 @@ export interface PackagePieceRow extends PricesRow, StockRow {
   quantity: number;
 }
 
-export function packageCardOf(row: PackageRow, pieces: readonly PackagePieceRow[], language: Language): WirePackageCard {
+/** Whole packages that can be had now. */
+export const packageStockOf = (pieces: readonly PackagePieceRow[]) => {
   const available = Math.min(...pieces.map((piece) => Math.floor(availableOf(piece) / piece.quantity)));
+  return { in_stock: available > 0, stock_quantity: available };
+};
+
+export function packageCardOf(row: PackageRow, pieces: readonly PackagePieceRow[], language: Language): WirePackageCard {
   return {
     id: row.id,
     name: row.name[language],
@@ -147,8 +152,7 @@ export function packageCardOf(row: PackageRow, pieces: readonly PackagePieceRow[
     subscription_price: fromPrice(row),
     subscription_prices: pricesOf(row),
     separate_prices: separatePrices(pieces.map((piece) => ({ row: piece, quantity: piece.quantity }))),
-    in_stock: available > 0,
-    stock_quantity: available,
+    ...packageStockOf(pieces),
     date: row.createdAt,
   };
 }

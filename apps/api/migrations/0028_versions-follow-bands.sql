@@ -1,0 +1,105 @@
+-- Every sale raised one counter, in one row: orders of different products waited for one another, and every sale emptied the caches of all pages.
+-- Now a change is a row of its own, and a sale is one only where what lists say of the stock differs: in stock, "only 3 left" and below, out of stock.
+DROP TABLE "catalogue_changes";
+--> statement-breakpoint
+CREATE TABLE "catalogue_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "catalogue_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_ids" integer[]
+);
+--> statement-breakpoint
+ALTER TABLE "catalogue_state" DROP COLUMN "revision";
+--> statement-breakpoint
+ALTER TABLE "catalogue_state" DROP COLUMN "listing_revision";
+--> statement-breakpoint
+CREATE FUNCTION note_change(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  noted bigint;
+BEGIN
+  -- Of very many products it is not said which they are: everything is read anew then.
+  INSERT INTO catalogue_changes (product_ids) VALUES (CASE WHEN cardinality(ids) <= 1000 THEN ids END) RETURNING id INTO noted;
+  IF noted % 100 = 0 THEN
+    -- What another transaction is deleting is left to it: nobody waits here.
+    DELETE FROM catalogue_changes WHERE id IN (SELECT id FROM catalogue_changes WHERE id <= noted - 2000 FOR UPDATE SKIP LOCKED);
+  END IF;
+END;
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION catalogue_edited() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_change(NULL);
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION answers_edited() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM note_change('{}');
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+-- How many can be had of what takes `share` pieces each, as far as lists say: 4 is "more than three".
+CREATE FUNCTION stock_band(variation variations, share integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT least(CASE WHEN variation.in_stock THEN coalesce(variation.asset_quantity, variation.stock_quantity) ELSE 0 END / share, 4);
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION refresh_offers(ids integer[], rows_came_or_went boolean) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- Of two transactions that take the last pieces of one product in two colours, the second has to see what the first did.
+  PERFORM FROM products WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products p
+  SET subscription_price = offer.price, in_stock = offer.available
+  FROM (
+    SELECT product_id,
+           min(coalesce(price_12, price_9, price_6, price_3)) AS price,
+           bool_or(in_stock AND coalesce(asset_quantity, stock_quantity) > 0) AS available
+    FROM variations
+    WHERE product_id = ANY (ids)
+    GROUP BY product_id
+  ) offer
+  WHERE p.id = offer.product_id
+    AND (p.subscription_price, p.in_stock) IS DISTINCT FROM (offer.price, offer.available);
+  PERFORM note_change(CASE WHEN NOT rows_came_or_went THEN ids END);
+END;
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION variations_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids integer[];
+BEGIN
+  SELECT array_agg(DISTINCT product_id) INTO ids FROM changed;
+  IF ids IS NOT NULL THEN
+    PERFORM refresh_offers(ids, true);
+  END IF;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION variations_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  counts text[] := '{stock_quantity,asset_quantity,out_quantity,seeded_stock,seeded_assets}';
+  ids integer[];
+BEGIN
+  SELECT array_agg(DISTINCT moved.product_id) INTO ids
+  FROM (
+    SELECT unnest(ARRAY[was.product_id, now_is.product_id]) AS product_id
+    FROM before was FULL JOIN changed now_is ON now_is.id = was.id
+    WHERE to_jsonb(was) - counts IS DISTINCT FROM to_jsonb(now_is) - counts
+       OR (was.asset_quantity IS NULL) <> (now_is.asset_quantity IS NULL)
+       OR stock_band(was, 1) <> stock_band(now_is, 1)
+       -- A package of six chairs runs low while there are still many of them.
+       OR EXISTS (SELECT FROM package_items item WHERE item.variation_id = now_is.id AND stock_band(was, item.quantity) <> stock_band(now_is, item.quantity))
+  ) moved
+  WHERE moved.product_id IS NOT NULL;
+  IF ids IS NOT NULL THEN
+    PERFORM refresh_offers(ids, false);
+  END IF;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+DROP TRIGGER variations_updated ON variations;
+--> statement-breakpoint
+CREATE TRIGGER variations_updated AFTER UPDATE ON variations REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION variations_updated();
+--> statement-breakpoint
+DROP FUNCTION raise_revision(integer[], boolean, boolean);

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idSchema, languageSchema, queryList } from './common';
+
+const ids = (what: string, example: string) =>
+  queryList(`Comma-separated ids of ${what}; unknown ones are ignored`, example)
+    .regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids')
+    .optional();
+
+export const stockQuerySchema = z
+  .object({ lang: languageSchema.optional(), variations: ids('variations', '1011,1012'), packages: ids('packages', '5010') })
+  .meta({ description: 'What is asked about' });
+
+const stock = { id: idSchema, stock_quantity: z.int().nonnegative(), in_stock: z.boolean() };
+
+export const stockResponseSchema = z
+  .object({
+    data: z.object({
+      variations: z.array(z.object({ ...stock, asset_quantity: z.int().nonnegative().optional() })),
+      packages: z.array(z.object(stock)),
+    }),
+  })
+  .meta({ id: 'StockNow', description: 'How many there are at this moment, holds taken off' });
+
+export type WireStock = z.infer<typeof stockResponseSchema>['data'];
