@@ -5,6 +5,7 @@ export { countFilters, EMPTY_LISTING_QUERY, listingParams, parseListingQuery, se
 export { packageQuery, packagesByIdQuery, packagesQuery } from './package-queries';
 export { allProductsQuery, alternativesQuery, pieceCountQuery, productListInfiniteQuery, productQuery, productsByIdQuery } from './product-queries';
 export { searchBrandsQuery, searchProductsQuery } from './search-queries';
+export { stockQuery, withPackageStock, withStock, type Stock } from './stock-queries';
 export { brandGroupOf, brandQuery, brandsQuery, categoriesQuery, withAllRooms } from './taxonomy-queries';
 export { fetchCatalogueVersion } from './version';
 export type * from './types';

@@ -11,7 +11,8 @@ import { brandRefOf } from './taxonomy-mapping';
 // Each mapper names every field it takes: an answer that carries more than a card needs must not swell the HTML it is inlined in.
 
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
-const available = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number => (stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0);
+/** Pieces that can be had. */
+export const availableOf = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number => (stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0);
 const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const measuresOf = (wire: WireMeasures): Measures => Object.fromEntries(Object.entries(wire).map(([key, value]) => [camel(key), value]));
 
@@ -26,7 +27,7 @@ const variationOf = (wire: WireVariation): Variation => ({
   stockQuantity: wire.stock_quantity,
   ...(wire.asset_quantity !== undefined && { assetQuantity: wire.asset_quantity }),
   inStock: wire.in_stock,
-  available: available(wire),
+  available: availableOf(wire),
   images: wire.images,
   ...(wire.materials && { materials: wire.materials }),
 });
@@ -93,7 +94,7 @@ const packageItemOf = (wire: WirePackageItem): PackageItem => ({
   subscriptionPrice: wire.subscription_price,
   subscriptionPrices: wire.subscription_prices,
   inStock: wire.in_stock,
-  available: available(wire),
+  available: availableOf(wire),
   image: wire.image,
 });
 

@@ -46,6 +46,20 @@ export const answerPackages: Handlers['GET /products/packages'] = ({ params, lan
   return { body: { data }, headers };
 };
 
+export const answerStock: Handlers['GET /products/stock'] = ({ params }) => {
+  const { cards, packages } = samples.en;
+  const variations = cards.flatMap((card) => card.variations).map(({ id, stock_quantity, asset_quantity, in_stock }) => ({ id, stock_quantity, asset_quantity, in_stock }));
+  const asked = (ids: string | undefined) => listOf(ids ?? '').map(Number);
+  return {
+    body: {
+      data: {
+        variations: variations.filter(({ id }) => asked(params.variations).includes(id)),
+        packages: packages.filter(({ id }) => asked(params.packages).includes(id)).map(({ id, stock_quantity, in_stock }) => ({ id, stock_quantity, in_stock })),
+      },
+    },
+  };
+};
+
 const notFound = (code: string): Answer<never> | Answer<{ code: string; message: string; data: { status: number } }> => ({
   status: 404,
   body: { code, message: 'There is no such thing', data: { status: 404 } },

@@ -1,8 +1,9 @@
 import type {
-  WireBrand, WireCategory, WireError, WireGlobalHighlight, WireHeroBanner, WirePackage, WirePackageCard, WireProductCarousel, WireProductList, WireStockNotice,
+  WireBrand, WireCategory, WireError, WireGlobalHighlight, WireHeroBanner, WirePackage, WirePackageCard, WireProductCarousel, WireProductList, WireStock,
+  WireStockNotice,
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { answerBrands, answerCategories, answerCategory, answerPackages } from './answers';
+import { answerBrands, answerCategories, answerCategory, answerPackages, answerStock } from './answers';
 import { answerProducts } from './answer-products';
 import { samples } from './samples';
 
@@ -39,6 +40,7 @@ export interface Handlers {
   'GET /products/categories': Handler<Data<WireCategory[]>>;
   'GET /products/categories/{id}': Handler<Data<WireCategory>>;
   'GET /products/packages': Handler<Data<(WirePackage | WirePackageCard)[]>>;
+  'GET /products/stock': Handler<Data<WireStock>>;
   'GET /wcm/hero-banner': Handler<Data<WireHeroBanner>>;
   'GET /wcm/global-hilight': Handler<Data<WireGlobalHighlight>>;
   'GET /wcm/product-carousel': Handler<Data<WireProductCarousel>>;
@@ -53,6 +55,7 @@ export const catalogueHandlers: Handlers = {
   'GET /products/categories': answerCategories,
   'GET /products/categories/{id}': answerCategory,
   'GET /products/packages': answerPackages,
+  'GET /products/stock': answerStock,
   'GET /wcm/hero-banner': ({ language }) => ({ body: { data: samples[language].heroBanner } }),
   'GET /wcm/global-hilight': ({ language }) => ({ body: { data: samples[language].globalHighlight } }),
   'GET /wcm/product-carousel': ({ language }) => ({ body: { data: samples[language].productCarousel } }),

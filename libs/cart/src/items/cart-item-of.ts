@@ -1,4 +1,5 @@
-import { imageUrl, type Image, type Package, type PackageCard, type ProductCard, type Variation } from '@spruce/api-client/catalogue';
+import { imageUrl, type Image, type Package, type PackageCard, type ProductCard, type Stock, type Variation } from '@spruce/api-client/catalogue';
+import type { CartItem } from '@spruce/contract/storage';
 import type { NewCartItem } from '../cart-actions';
 
 /** Lines are drawn at most 128 px wide; twice that keeps them sharp. */
@@ -29,6 +30,12 @@ export function cartItemOfProduct(product: ProductCard, variation: Variation): N
     ],
     wish_list: false,
   };
+}
+
+/** What a cart line says of its stock, brought up to date; undefined where the answer has nothing of it. */
+export function cartStockOf({ kind, variantID }: Pick<CartItem, 'kind' | 'variantID'>, { variations, packages }: Stock): Pick<CartItem, 'asset_quantity' | 'stock_quantity' | 'in_stock'> | undefined {
+  const now = (kind === 'package' ? packages : variations)[variantID];
+  return now && { asset_quantity: now.assetQuantity, stock_quantity: now.stockQuantity, in_stock: now.inStock };
 }
 
 /** The cart line of a package: one line, at the package's own price, with its pieces where they are known. */

@@ -1,1 +1,1 @@
-export { cartItemOfPackage, cartItemOfProduct } from './cart-item-of';
+export { cartItemOfPackage, cartItemOfProduct, cartStockOf } from './cart-item-of';

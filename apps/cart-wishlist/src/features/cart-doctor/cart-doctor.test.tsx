@@ -8,11 +8,16 @@ const doctor = (name: RegExp) => screen.findByRole('region', { name });
 const sofa = 'Nara 3-Seat Sofa';
 const chair = 'Hug Upholstered Dining Chair';
 
-/** The catalogue with another stock of the dining chair than the samples have. */
+const dining = samples.en.cards.find(({ slug }) => slug === 'hug-dining-chair');
+
+/** Another stock of the dining chair than the samples have. The catalogue says what it said before: of many, one fewer is no news to it. */
 const chairsLeft = (asset_quantity: number, in_stock = asset_quantity > 0): HandlerOverrides => ({
-  'GET /products': () => ({
-    body: { data: samples.en.cards.map((card) => (card.slug === 'hug-dining-chair' ? { ...card, variations: card.variations.map((variation) => ({ ...variation, asset_quantity, in_stock })) } : card)) },
-  }),
+  'GET /products/stock': ({ params }) => {
+    const asked = (params['variations'] ?? '').split(',').map(Number);
+    const variations = samples.en.cards.flatMap((card) => card.variations).filter(({ id }) => asked.includes(id));
+    const isChair = (id: number) => dining?.variations.some((variation) => variation.id === id);
+    return { body: { data: { variations: variations.map((now) => ({ id: now.id, stock_quantity: now.stock_quantity, ...(isChair(now.id) ? { asset_quantity, in_stock } : { asset_quantity: now.asset_quantity, in_stock: now.in_stock }) })), packages: [] } } };
+  },
 });
 
 beforeEach(() => {
@@ -24,8 +29,8 @@ test('asks about everything in the cart in one call a kind, and is silent when n
   storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair'), packageLine()]);
   const { api } = await renderRoute('/cart');
   await screen.findByRole('heading', { name: sofa });
-  const asked = () => api.requests.map(({ path, params }) => [path, params['include']]);
-  await waitFor(() => expect(asked()).toHaveLength(2));
+  const asked = () => api.requests.map(({ path, params }) => [path, params['include'] ?? [params['variations'], params['packages']]]);
+  await waitFor(() => expect(asked()).toHaveLength(3));
   await act(() => new Promise((done) => setTimeout(done, 50))); // what would be asked and said after the answers
   expect(asked()).toEqual([['/products', '1010,1300'], ['/products/packages', '5010']]);
   expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();

@@ -1,4 +1,4 @@
-import type { PackageCard, ProductCard } from '@spruce/api-client/catalogue';
+import { withPackageStock, withStock, type PackageCard, type ProductCard, type Stock } from '@spruce/api-client/catalogue';
 import type { CartItem, CartItemBefore } from '@spruce/cart';
 import { cartItemOfPackage, cartItemOfProduct } from '@spruce/cart/items';
 import { TIERS, availableQuantity, completeTiers } from '@spruce/pricing';
@@ -7,15 +7,16 @@ import { TIERS, availableQuantity, completeTiers } from '@spruce/pricing';
 export interface CatalogueToday {
   products?: readonly ProductCard[];
   packages?: readonly PackageCard[];
+  stock?: Stock;
 }
 
-function today({ kind, id, variantID }: CartItem, { products, packages }: CatalogueToday) {
+function today({ kind, id, variantID }: CartItem, { products, packages, stock }: CatalogueToday) {
   if (kind === 'package') {
     const pack = packages?.find((one) => one.id === id);
-    return packages && (pack ? cartItemOfPackage(pack) : null);
+    return packages && (pack ? cartItemOfPackage(withPackageStock(pack, stock)) : null);
   }
   const product = products?.find((one) => one.id === id);
-  const variation = product?.variations.find((one) => one.id === variantID);
+  const variation = product && withStock(product, stock).variations.find((one) => one.id === variantID);
   return products && (product && variation ? cartItemOfProduct(product, variation) : null);
 }
 

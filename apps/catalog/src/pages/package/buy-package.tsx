@@ -2,6 +2,7 @@ import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Package } from '@spruce/api-client/catalogue';
 import { cartItemOfPackage } from '@spruce/cart/items';
+import { FEW_LEFT } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
@@ -16,9 +17,6 @@ import { TermChoice } from '../../features/buying/term-choice';
 import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
 import { limitingItem, type PackageChoice } from './use-package-choice';
 import css from './package-page.module.css';
-
-/** At or below this many rooms, the page says how many are left. */
-const FEW = 5;
 
 /** What the same pieces cost one by one, drawn to the same scale as the package. */
 function Compare({ room, months }: { room: Package; months: number }) {
@@ -59,7 +57,7 @@ function Facts({ room }: { room: Package }) {
           </span>
         </li>
       ) : null}
-      {room.available > 0 && room.available <= FEW ? (
+      {room.available > 0 && room.available <= FEW_LEFT ? (
         <li>
           <InfoIcon />
           <span>

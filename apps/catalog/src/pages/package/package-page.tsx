@@ -16,8 +16,8 @@ export { handle } from './package-handle';
 export { loader } from './package-loader';
 
 /** What the term changes: beside each other on wide screens, so they stand in the page's own grid. */
-function PriceAndPieces({ room }: { room: Package }) {
-  const choice = usePackageChoice(room);
+function PriceAndPieces({ room: known }: { room: Package }) {
+  const { room, choice } = usePackageChoice(known);
   return (
     <>
       <BuyPackage room={room} choice={choice} />

@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Package, PackageItem } from '@spruce/api-client/catalogue';
+import { withPackageStock, type Package, type PackageItem } from '@spruce/api-client/catalogue';
 import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
 import { cartItemOfPackage } from '@spruce/cart/items';
 import { DEFAULT_MONTHS } from '@spruce/pricing';
 import { useRehydrateHearts } from '@spruce/wishlist';
+import { useStockNow } from '../../features/buying/use-stock-now';
 
 /** What follows from the chosen term and the cart. It comes a frame after the ruler, which answers the hand first. */
 export interface PackageChoice {
@@ -18,7 +19,9 @@ export interface PackageChoice {
 }
 
 /** The term and the cart of the page of one package. It goes into the cart as one line, one more each time. */
-export function usePackageChoice(room: Package): PackageChoice {
+export function usePackageChoice(known: Package): { room: Package; choice: PackageChoice } {
+  const { stock, askAgain } = useStockNow({ packages: [known.id] }, false);
+  const room = useMemo(() => withPackageStock(known, stock), [known, stock]);
   useRehydrateCart();
   useRehydrateHearts();
   const record = useCart((view) => (view.ready ? view.record : null));
@@ -29,7 +32,7 @@ export function usePackageChoice(room: Package): PackageChoice {
   const lines = useMemo(() => (record ? activeItems(record) : []), [record]);
   // One term holds for the whole cart: until the ruler is touched, the page speaks in the cart's.
   const months = chosenMonths ?? (record && lines.length > 0 ? record.months : DEFAULT_MONTHS);
-  return useMemo((): PackageChoice => {
+  const choice = useMemo((): PackageChoice => {
     const inCart = lines.find((line) => line.variantID === room.id)?.quantity ?? 0;
     return {
       months,
@@ -43,9 +46,11 @@ export function usePackageChoice(room: Package): PackageChoice {
       addToCart: () => {
         const at = pressed.current ?? months;
         setAdded({ ...addToCart(cartItemOfPackage(room), { quantity: 1, months: at }), months: at });
+        askAgain();
       },
     };
-  }, [room, record, lines, months, added]);
+  }, [askAgain, room, record, lines, months, added]);
+  return { room, choice };
 }
 
 /** The one piece that says how many of the package there are; null when several do. */

@@ -1,10 +1,12 @@
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Product, Variation } from '@spruce/api-client/catalogue';
+import { withStock, type Product, type Variation } from '@spruce/api-client/catalogue';
 import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
 import { cartItemOfProduct } from '@spruce/cart/items';
+import { FEW_LEFT } from '@spruce/contract/constants';
 import { DEFAULT_MONTHS } from '@spruce/pricing';
 import { useRehydrateHearts } from '@spruce/wishlist';
+import { useStockNow } from '../../features/buying/use-stock-now';
 import { variationOf } from './variation-of';
 
 /** What was just put into the cart, for the words that answer it. */
@@ -52,14 +54,16 @@ export const useMonths = (): number => provided(useContext(MonthsContext));
 export const useProductChoice = (): ProductChoice => provided(useContext(ProductChoiceContext));
 
 /** Holds what is chosen: the colour in the URL, term and quantity here. */
-export function ProductChoiceProvider({ product, children }: { product: Product; children: ReactNode }) {
+export function ProductChoiceProvider({ product: known, children }: { product: Product; children: ReactNode }) {
   useRehydrateCart();
   useRehydrateHearts();
   const [searchParams, setSearchParams] = useSearchParams();
-  const variation = variationOf(product, searchParams.get('colour'));
   const record = useCart((view) => (view.ready ? view.record : null));
   const [chosenMonths, setChosenMonths] = useState<number | null>(null);
   const [quantity, setQuantity] = useState(1);
+  const { stock, askAgain } = useStockNow({ variations: known.variations.map(({ id }) => id) }, quantity > FEW_LEFT);
+  const product = useMemo(() => withStock(known, stock), [known, stock]);
+  const variation = variationOf(product, searchParams.get('colour'));
   const [added, setAdded] = useState<Added | null>(null);
   // What is added has the term that the ruler shows, also when the rest of the page has not followed yet.
   const pressed = useRef<number | null>(null);
@@ -109,9 +113,10 @@ export function ProductChoiceProvider({ product, children }: { product: Product;
         const at = pressed.current ?? months;
         setAdded({ ...addToCart(cartItemOfProduct(product, variation), { quantity, months: at }), months: at });
         setQuantity(1);
+        askAgain();
       },
     };
-  }, [shown, product, variation, record, lines, months, setMonths, quantity, added]);
+  }, [askAgain, shown, product, variation, record, lines, months, setMonths, quantity, added]);
 
   return (
     <ShownProductContext value={shown}>

@@ -1,0 +1,64 @@
+import type { WireStock } from '@spruce/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api-client';
+import { availableOf } from './mapping';
+import type { Package, ProductCard } from './types';
+
+/** How many there are of one thing at this moment. */
+export interface StockNow {
+  stockQuantity: number;
+  assetQuantity?: number;
+  inStock: boolean;
+  available: number;
+}
+
+/** By id; what is not rented out any more is left out. */
+export interface Stock {
+  variations: Readonly<Record<number, StockNow>>;
+  packages: Readonly<Record<number, StockNow>>;
+}
+
+type WireStockNow = WireStock['variations'][number];
+
+const stockNowOf = (wire: WireStockNow): [number, StockNow] => [
+  wire.id,
+  {
+    stockQuantity: wire.stock_quantity,
+    ...(wire.asset_quantity !== undefined && { assetQuantity: wire.asset_quantity }),
+    inStock: wire.in_stock,
+    available: availableOf(wire),
+  },
+];
+
+const joined = (ids: readonly number[] = []) => (ids.length > 0 ? ids.join(',') : undefined);
+
+/** The exact numbers. Everything else of the catalogue is true up to three, and says "more" above that. At most 100 of each. */
+export const stockQuery = (api: ApiClient, ids: { variations?: readonly number[]; packages?: readonly number[] }) => {
+  const params = { variations: joined(ids.variations), packages: joined(ids.packages) };
+  return queryOptions({
+    queryKey: ['stock', params],
+    queryFn: async ({ signal }): Promise<Stock> => {
+      const { data } = await api.get<{ data: WireStock }>('/products/stock', { params, signal });
+      const { variations, packages } = data.data;
+      return { variations: Object.fromEntries(variations.map(stockNowOf)), packages: Object.fromEntries(packages.map(stockNowOf)) };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+};
+
+/** A product with the exact numbers, where they are known. */
+export function withStock<Card extends ProductCard>(product: Card, stock: Stock | undefined): Card {
+  if (!stock) return product;
+  const variations = product.variations.map((variation) => {
+    const now = stock.variations[variation.id];
+    return now ? { ...variation, assetQuantity: undefined, ...now } : variation;
+  });
+  return { ...product, variations };
+}
+
+/** A package with the exact number, where it is known. */
+export function withPackageStock<Card extends Pick<Package, 'id' | 'inStock' | 'available'>>(pack: Card, stock: Stock | undefined): Card {
+  const now = stock?.packages[pack.id];
+  return now ? { ...pack, inStock: now.inStock, available: now.available } : pack;
+}
