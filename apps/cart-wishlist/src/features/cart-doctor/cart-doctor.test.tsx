@@ -32,7 +32,7 @@ test('asks about everything in the cart in one call a kind, and is silent when n
   const asked = () => api.requests.map(({ path, params }) => [path, params['include'] ?? [params['variations'], params['packages']]]);
   await waitFor(() => expect(asked()).toHaveLength(3));
   await act(() => new Promise((done) => setTimeout(done, 50))); // what would be asked and said after the answers
-  expect(asked()).toEqual([['/products', '1010,1300'], ['/products/packages', '5010']]);
+  expect(asked()).toEqual([['/products', '1010,1300'], ['/products/packages', '5010'], ['/products/stock', ['1011,1301', '5010']]]);
   expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
 });
 

@@ -10,7 +10,11 @@ const JAPANDI = '/package/japandi-living-room';
 const japandiWith = (change: { stock_quantity?: number; in_stock?: boolean }): Partial<Handlers> => {
   const room = samples.en.packages.find(({ slug }) => slug === 'japandi-living-room');
   if (!room) throw new Error('The samples have lost the room');
-  return { 'GET /products/packages': ({ params }) => ({ body: { data: params.slug ? [{ ...room, ...change }] : [] } }) };
+  const { id, stock_quantity, in_stock } = { ...room, ...change };
+  return {
+    'GET /products/packages': ({ params }) => ({ body: { data: params.slug ? [{ ...room, ...change }] : [] } }),
+    'GET /products/stock': () => ({ body: { data: { variations: [], packages: [{ id, stock_quantity, in_stock }] } } }),
+  };
 };
 
 const other: NewCartItem = {
@@ -72,11 +76,17 @@ describe('the page of a package [route.package-detail]', () => {
   });
 
   it('says how many are left, as few as its scarcest piece allows', async () => {
-    const { container } = renderRoute(JAPANDI);
-    expect(await screen.findByText(/4 of these rooms are left/)).toBeInTheDocument();
-    const room = samples.en.packages.find(({ slug }) => slug === 'japandi-living-room');
-    const scarcest = Math.min(...(room?.items ?? []).map((item) => Math.floor((item.asset_quantity ?? item.stock_quantity) / item.quantity)));
-    expect(scarcest).toBe(room?.stock_quantity);
+    const room = samples.en.packages.find(({ slug }) => slug === 'japandi-living-room')!;
+    const left = ({ asset_quantity, stock_quantity, quantity }: (typeof room.items)[number]) => Math.floor((asset_quantity ?? stock_quantity) / quantity);
+    expect(Math.min(...room.items.map(left))).toBe(room.stock_quantity);
+    const { unmount } = renderRoute(JAPANDI);
+    await screen.findByRole('heading', { level: 1 });
+    // Of more than three, pages know only that they are more.
+    expect(screen.queryByText(/of these rooms are left/)).not.toBeInTheDocument();
+    unmount();
+    const items = room.items.map((item) => (left(item) === room.stock_quantity ? { ...item, asset_quantity: undefined, stock_quantity: 3 * item.quantity } : item));
+    const { container } = renderRoute(JAPANDI, { handlers: { 'GET /products/packages': () => ({ body: { data: [{ ...room, items, stock_quantity: 3 }] } }) } });
+    expect(await screen.findByText(/3 of these rooms are left/)).toBeInTheDocument();
     expect(container).toHaveTextContent('Fewest left: Atlas Berber Rug 160×230');
   });
 

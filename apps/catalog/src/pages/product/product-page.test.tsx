@@ -13,8 +13,13 @@ const naraWith = (change: { stock_quantity?: number; asset_quantity?: number; in
   const product = structuredClone(samples.en.products.find(({ slug }) => slug === 'nara-3-seat-sofa'));
   if (!product) throw new Error('The samples have lost the sofa');
   product.variations[0] = { ...product.variations[0]!, asset_quantity: undefined, ...change };
-  return { 'GET /products': ({ params }) => ({ body: { data: params.slug ? [product] : [] } }) };
+  return { 'GET /products': ({ params }) => ({ body: { data: params.slug ? [product] : [] } }), ...stockNow(product.variations[0]) };
 };
+
+/** What is there at this moment, whatever the page says. */
+const stockNow = ({ id = 1011, stock_quantity, asset_quantity, in_stock }: { id?: number; stock_quantity: number; asset_quantity?: number; in_stock: boolean }): Partial<Handlers> => ({
+  'GET /products/stock': () => ({ body: { data: { variations: [{ id, stock_quantity, asset_quantity, in_stock }], packages: [] } } }),
+});
 
 const other: NewCartItem = {
   variantID: 9991, id: 9990, kind: 'product', name: 'A lamp', slug: 'a-lamp', image: { src: '' }, stock_quantity: 5, in_stock: true,
@@ -222,6 +227,15 @@ describe('quantity', () => {
     expect(screen.getByText('Only 2 item(s) available')).toBeInTheDocument();
   });
 
+  it('of more than a page knows is asked for: it says no more than that there are more than three [rule.increase]', async () => {
+    const { user, api } = renderRoute(NARA, { handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 5, in_stock: true }) } });
+    const field = await screen.findByRole('textbox', { name: 'Quantity' });
+    expect(api.requests.map(({ path }) => path)).not.toContain('/products/stock');
+    await user.clear(field);
+    await user.type(field, '8');
+    expect(await screen.findByText('Only 5 item(s) available')).toBeInTheDocument();
+  });
+
   it('of nothing is not taken: the words say the least, the focus goes to the field [rule.quantity]', async () => {
     const { user } = renderRoute(NARA);
     const field = await screen.findByRole('textbox', { name: 'Quantity' });
@@ -264,6 +278,13 @@ describe('adding to the cart', () => {
     expect(screen.getByText('You have the only one in your cart.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add to cart' })).toHaveAttribute('aria-disabled', 'true');
     expect(lines()).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('asks how many there are now, and tells the line [rule.increase]', async () => {
+    const { user } = renderRoute(NARA, { handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 1, in_stock: true }) } });
+    await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    expect(await screen.findByText('You have the only one in your cart.')).toBeInTheDocument();
+    expect(lines()).toMatchObject([{ quantity: 1, stock_quantity: 1, in_stock: true }]);
   });
 
   it('the heart sends a guest to the login [role.wishlist]', async () => {
