@@ -29,7 +29,7 @@ export const piecesOfLine = (components: readonly { variation_id: number; quanti
 
 /**
  * Takes pieces out of the warehouse and puts others back, all or nothing: throws {@link OutOfStock}, which must roll the transaction back.
- * Call it last in a transaction: every change of the stock also raises the catalogue's revision, one row that all orders share.
+ * Call it last in a transaction: the last pieces of a product also lock its row, in the order of the ids.
  */
 export async function moveStock(tx: Database, pieces: Pieces): Promise<void> {
   const moves = [...sumPieces(pieces)].sort(([a], [b]) => a - b);
