@@ -34,6 +34,39 @@ const brokenTexts = (page: Page) =>
     [compounds, NUMBER_AND_UNIT.source],
   );
 
+/** Names of pieces, brands and rooms in which a line ends inside a word. */
+const brokenNames = (page: Page, names: readonly string[]) =>
+  page.evaluate((all) => {
+    const known = new Set(all);
+    const found = new Set<string>();
+    const range = document.createRange();
+    for (const element of document.querySelectorAll('h1, h2, h3, h4, p, a, span, b, dt')) {
+      const name = element.textContent?.trim().replaceAll('\u00a0', ' ') ?? '';
+      if (!known.has(name) || !element.checkVisibility()) continue;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const word of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom));
+          if (Math.max(...lines) - Math.min(...lines) > 8) found.add(`${name} (${word[0]})`);
+        }
+      }
+    }
+    return [...found];
+  }, names);
+
+/** Every name that the service gives in a language. */
+async function namesOf(page: Page, language: string): Promise<string[]> {
+  const lists = ['products?per_page=100', 'products/brands?per_page=100', 'products/packages?per_page=100'].map(async (list) => {
+    const answer = await page.request.get(`/sp/v1/${list}&lang=${language}`);
+    return ((await answer.json()) as { data: { name: string }[] }).data.map(({ name }) => name);
+  });
+  const names = (await Promise.all(lists)).flat();
+  expect(names.length).toBeGreaterThan(90);
+  return names;
+}
+
 /** What machines and screen readers get, where a mark that holds a line together has no place: attributes, titles and structured data. */
 const namesWithMarks = (page: Page) =>
   page.evaluate(() => {
@@ -50,6 +83,7 @@ for (const language of ['th', 'en'] as const) {
     await page.route(/\.(js|avif|webp|jpe?g)(\?|$)/, (route) => route.abort());
     const broken: string[] = [];
     const spoiled: string[] = [];
+    const names = await namesOf(page, language);
     for (const path of PAGES) {
       await page.goto(language === 'th' ? `/th${path === '/' ? '' : path}` : path, { waitUntil: 'load' });
       await page.evaluate(async () => {
@@ -58,9 +92,9 @@ for (const language of ['th', 'en'] as const) {
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
       spoiled.push(...(await namesWithMarks(page)).map((name) => `${path}: ${name}`));
-      for (const width of [390, 1440]) {
+      for (const width of [320, 390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        broken.push(...(await brokenTexts(page)).map((text) => `${path} ${width}: ${text}`));
+        broken.push(...[...(await brokenTexts(page)), ...(await brokenNames(page, names))].map((text) => `${path} ${width}: ${text}`));
       }
     }
     expect(broken).toEqual([]);

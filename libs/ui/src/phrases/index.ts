@@ -1,1 +1,2 @@
 export { Phrases } from './phrases';
+export { Name } from './name';

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { Name } from './name';
 import { Phrases } from './phrases';
 
 const drawn = (text: string) => render(<p><Phrases text={text} /></p>).container.innerHTML;
@@ -13,4 +14,14 @@ test('keeps the space that stood beside the bar, so that words read apart', () =
 
 test('leaves text without a bar alone', () => {
   expect(drawn('Simple')).toBe('<p>Simple</p>');
+});
+
+test('a Thai name ends its lines at its spaces only, and not after a number', () => {
+  const { container } = render(<p><Name>โซฟา 3 ที่นั่ง นารา</Name></p>);
+  expect([...container.querySelectorAll('span')].map((word) => word.textContent)).toEqual(['โซฟา', '3 ที่นั่ง', 'นารา']);
+  expect(container).toHaveTextContent('โซฟา 3 ที่นั่ง นารา');
+});
+
+test('a name in Latin letters is left alone', () => {
+  expect(render(<p><Name>Nara 3-Seat Sofa</Name></p>).container.innerHTML).toBe('<p>Nara 3-Seat Sofa</p>');
 });

@@ -3,7 +3,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { MAX_MONTHS, availableQuantity, isCounted, monthlyPrice, parseQuantity, quantityProblem, type QuantityProblem } from '@spruce/pricing';
-import { Button, IconButton, ItemLine, type ItemLineProps, Price, Stepper, TextButton, TrashIcon } from '@spruce/ui';
+import { Button, IconButton, ItemLine, type ItemLineProps, Name, Price, Stepper, TextButton, TrashIcon } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,7 @@ export function CartLine({ item, onMove }: CartLineProps) {
   // The mini-cart's link leads to the open form.
   const linked = useLocation().hash === `#${quantityId(item.variantID)}`;
   const [asking, setAsking] = useState(linked);
+  const name = <Name>{item.name}</Name>;
   const messageId = `${quantityId(item.variantID)}-message`;
   const page = item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug);
   return (
@@ -33,7 +34,7 @@ export function CartLine({ item, onMove }: CartLineProps) {
       out={out}
       thumb={item.image.src}
       thumbColor={item.image.color}
-      name={item.slug ? <Link to={page}>{item.name}</Link> : item.name}
+      name={item.slug ? <Link to={page}>{name}</Link> : name}
       sub={describeItem(t, item)}
       messageId={messageId}
       message={problem ? messageOf(t, problem) : undefined}

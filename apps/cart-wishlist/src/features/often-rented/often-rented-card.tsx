@@ -1,8 +1,8 @@
 import type { ProductCard as Product, Variation } from '@spruce/api-client/catalogue';
 import { cartItemOfProduct } from '@spruce/cart/items';
 import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform } from '@spruce/platform';
-import { Heart, Phrases, Price, ProductCard } from '@spruce/ui';
+import { Link } from '@spruce/platform';
+import { Heart, Name, Price, ProductCard } from '@spruce/ui';
 import { useHeart } from '@spruce/wishlist';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ const SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) 23vw, 46vw';
 /** A piece that others began with, on the empty cart's page. */
 export function OftenRentedCard({ product, variantId }: { product: Product; variantId: number }) {
   const { t } = useTranslation('cart-wishlist');
-  const { language } = usePlatform();
   const [colour, setColour] = useState(String(variantId));
   const variation = product.variations.find(({ id }) => String(id) === colour) ?? product.variations[0];
   if (!variation) return null;
@@ -20,8 +19,7 @@ export function OftenRentedCard({ product, variantId }: { product: Product; vari
     <ProductCard
       link={
         <Link to={paths.product(product.slug)}>
-          {/* Thai has spaces between phrases only, and a name that breaks inside one reads as two things. */}
-          <Phrases text={language === 'th' ? product.name.replaceAll(' ', '| ') : product.name} />
+          <Name>{product.name}</Name>
         </Link>
       }
       brand={product.brand.name}

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useViewTransitionState } from 'react-router-dom';
 import type { ProductCard as Product } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform } from '@spruce/platform';
-import { Phrases, Price, ProductCard, type ProductCardProps } from '@spruce/ui';
-import { titlePhrases } from '../../words/title-phrases';
+import { Link } from '@spruce/platform';
+import { Name, Price, ProductCard, type ProductCardProps } from '@spruce/ui';
 import { coloursOf, fewLeft } from './card-content';
 import { WishlistHeart } from './wishlist-heart';
 
@@ -19,7 +18,6 @@ export interface CatalogCardProps extends Pick<ProductCardProps, 'sizes' | 'prio
 /** A product as the catalogue's pages show it: card, words, colours and heart. */
 export function CatalogCard({ product, sizes, priority, headingLevel }: CatalogCardProps) {
   const { t } = useTranslation('catalog');
-  const { language } = usePlatform();
   const [colour, setColour] = useState<string>();
   const { name, slug, brand } = product;
   const variation = product.variations.find((candidate) => candidate.colour.slug === colour) ?? product.variations[0];
@@ -34,7 +32,7 @@ export function CatalogCard({ product, sizes, priority, headingLevel }: CatalogC
       headingLevel={headingLevel}
       link={
         <Link to={to} viewTransition>
-          <Phrases text={titlePhrases(name, language)} />
+          <Name>{name}</Name>
         </Link>
       }
       brand={brand.name}

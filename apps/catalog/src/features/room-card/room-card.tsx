@@ -4,7 +4,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { classNames, Photo, Price } from '@spruce/ui';
+import { classNames, Name, Photo, Price } from '@spruce/ui';
 import css from './room-card.module.css';
 
 /** Pieces shown small under the room; the rest is a number. */
@@ -31,7 +31,9 @@ export function RoomCard({ room, sizes, heading: Heading, priority, items = [], 
       <Photo image={room.image} sizes={sizes} priority={priority} className={css.photo} alt="" />
       <div className={css.words}>
         <Heading className="label">
-          <Link to={paths.package(room.slug)}>{room.name}</Link>
+          <Link to={paths.package(room.slug)}>
+            <Name>{room.name}</Name>
+          </Link>
         </Heading>
         <span className={css.end}>
           <Price from={t('card.from')} amount={room.subscriptionPrice} per={t('card.perMonth')} />

@@ -4,23 +4,22 @@ import { heroBannerQuery, type HeroBanner } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { ArrowIcon, buttonClass, classNames, Photo, Phrases, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { ArrowIcon, buttonClass, classNames, Name, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import styles from './hero.module.css';
 import { SectionProblem } from './section-problem';
-import { titlePhrases } from '../../words/title-phrases';
 
 /** The opening: the tagline, a room, what stands in it and what it costs. The tagline does not wait for the room. */
 export function Hero() {
   const { t } = useTranslation('catalog');
-  const { api, language } = usePlatform();
+  const { api } = usePlatform();
   const hero = useQuery(heroBannerQuery(api));
-  const title = hero.data ? titlePhrases(hero.data.title, language) : t('home.hero.title');
+  const title = hero.data ? hero.data.title : t('home.hero.title');
   return (
     <section aria-label={title.replaceAll('|', '')}>
       <div className={styles.words}>
         <div className={classNames('wrap', styles.row)}>
           <h1 className="display">
-            <Phrases text={title} />
+            <Name>{title}</Name>
           </h1>
           <Link className={buttonClass({ size: 'large' })} to={hero.data?.cta.href ?? paths.productList()}>
             {hero.data?.cta.label ?? t('home.hero.cta')}

@@ -6,10 +6,9 @@ import { formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { completeTiers, DEFAULT_MONTHS, monthlyPrice, savingAgainstShortestTier, totalOverTerm } from '@spruce/pricing';
 import { TIERS } from '@spruce/contract/constants';
-import { ArrowIcon, Photo, Phrases, Price, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
+import { ArrowIcon, Name, Photo, Price, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
 import styles from './highlight.module.css';
 import { SectionProblem } from './section-problem';
-import { titlePhrases } from '../../words/title-phrases';
 
 /** The idea of the house in one piece of furniture: the longer it stays, the less it costs. */
 export function Highlight() {
@@ -50,7 +49,6 @@ export function Highlight() {
 
 function Terms({ highlight: { title, copy, cta, product, variantId } }: { highlight: GlobalHighlight }) {
   const { t } = useTranslation('catalog');
-  const { language } = usePlatform();
   const [months, setMonths] = useState<number>(DEFAULT_MONTHS);
   const prices = product.variations.find(({ id }) => id === variantId)?.subscriptionPrices ?? product.subscriptionPrices;
   const tiers = completeTiers(prices);
@@ -60,7 +58,7 @@ function Terms({ highlight: { title, copy, cta, product, variantId } }: { highli
     <div className={styles.words}>
       <div className="stack">
         <h2 className="head">
-          <Phrases text={titlePhrases(title, language)} />
+          <Name>{title}</Name>
         </h2>
         <p className="copy">{copy}</p>
       </div>

@@ -3,26 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { productCarouselQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { ArrowIcon, Phrases, Rail, Skeleton, textLinkClass } from '@spruce/ui';
+import { ArrowIcon, Name, Rail, Skeleton, textLinkClass } from '@spruce/ui';
 import { useEarliestDelivery } from '../../features/product-card/earliest-delivery';
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './home-page.module.css';
 import { SectionProblem } from './section-problem';
-import { titlePhrases } from '../../words/title-phrases';
 
 const PENDING = 5;
 
 /** The rail of new pieces. */
 export function NewThisMonth() {
   const { t } = useTranslation('catalog');
-  const { api, language } = usePlatform();
+  const { api } = usePlatform();
   const carousel = useQuery(productCarouselQuery(api));
   const delivery = useEarliestDelivery();
-  const title = carousel.data ? titlePhrases(carousel.data.title, language) : t('home.carousel.label');
+  const title = carousel.data ? carousel.data.title : t('home.carousel.label');
   const heading = (
     <div>
       <h2 className="head">
-        <Phrases text={title} />
+        <Name>{title}</Name>
       </h2>
       <p className="note num">{t('card.delivery', { date: delivery })}</p>
     </div>

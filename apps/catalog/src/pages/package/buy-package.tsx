@@ -7,7 +7,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { Button, InfoIcon, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
+import { Button, InfoIcon, Name, ReturnIcon, textLinkClass, TruckIcon } from '@spruce/ui';
 import { CartBar } from '../../features/buying/cart-bar';
 import { CartNote } from '../../features/buying/cart-note';
 import { FactList } from '../../features/buying/fact-list';
@@ -64,7 +64,7 @@ function Facts({ room }: { room: Package }) {
             {t('package.facts.left', { count: room.available })}{' '}
             {limit ? (
               <>
-                {t('package.facts.limit')} <span className="nowrap">{limit.name}</span>
+                {t('package.facts.limit')} <Name>{limit.name}</Name>
               </>
             ) : null}
           </span>

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { packageQuery, type Package } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { Breadcrumbs, Photo } from '@spruce/ui';
+import { Breadcrumbs, Name, Photo } from '@spruce/ui';
 import { BuyPackage } from './buy-package';
 import { OtherRooms } from './other-rooms';
 import { PackageHead } from './package-head';
@@ -35,12 +35,16 @@ function PackageRoom({ room }: { room: Package }) {
         <Breadcrumbs label={t('package.crumbs.label')}>
           <Link to={paths.home()}>{t('package.crumbs.home')}</Link>
           <Link to={paths.packageList()}>{t('package.crumbs.list')}</Link>
-          <span aria-current="page">{room.name}</span>
+          <span aria-current="page">
+            <Name>{room.name}</Name>
+          </span>
         </Breadcrumbs>
         <Photo image={room.image} priority="first" sizes="(min-width: 1440px) 1344px, 100vw" className={css.hero} />
         <div className={css.package}>
           <div className={css.words}>
-            <h1 className="title">{room.name}</h1>
+            <h1 className="title">
+              <Name>{room.name}</Name>
+            </h1>
             <p className="lead">{room.summary}</p>
             {room.description.map((paragraph) => (
               <p key={paragraph} className={css.paragraph}>

@@ -5,7 +5,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { Photo } from '@spruce/ui';
+import { Name, Photo } from '@spruce/ui';
 import css from './package-page.module.css';
 
 const SIZES = '(min-width: 1100px) 132px, (min-width: 700px) 12vw, 84px';
@@ -24,7 +24,9 @@ export const PackagePieces = memo(function PackagePieces({ room, months }: { roo
             <Photo image={item.image} sizes={SIZES} ratio="1" alt="" />
             <div>
               <p className="mid">
-                <Link to={paths.product(item.slug)}>{item.name}</Link>
+                <Link to={paths.product(item.slug)}>
+                  <Name>{item.name}</Name>
+                </Link>
                 {item.quantity > 1 ? <span className={css.times}> × {item.quantity}</span> : null}
               </p>
               <p className="note">{t('package.pieces.from', { brand: item.brand.name, colour: item.colour })}</p>

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { categoriesQuery, withAllRooms } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { Breadcrumbs, tagClass } from '@spruce/ui';
+import { Breadcrumbs, Name, tagClass } from '@spruce/ui';
 import styles from './listing-top.module.css';
 import type { ListingFilters } from './use-listing-query';
 
@@ -31,7 +31,9 @@ export function ListingTop({ title, intro, crumb, filters, nothing }: ListingTop
       </Breadcrumbs>
       <div className={styles.top}>
         <div className={styles.words}>
-          <h1 className="title">{title}</h1>
+          <h1 className="title">
+            <Name>{title}</Name>
+          </h1>
           <p>{intro}</p>
         </div>
         <SpaceTabs filters={filters} nothing={nothing} />

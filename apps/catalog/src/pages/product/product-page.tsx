@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { productQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { Breadcrumbs } from '@spruce/ui';
+import { Breadcrumbs, Name } from '@spruce/ui';
 import { BuyColumn } from './buy/buy-column';
 import { ProductGallery } from './photos/product-gallery';
 import { ProductChoiceProvider, useShownProduct } from './product-choice';
@@ -29,7 +29,9 @@ function Crumbs() {
     <Breadcrumbs label={t('product.crumbs.label')}>
       <Link to={paths.home()}>{t('product.crumbs.home')}</Link>
       <Link to={paths.productList(space && { main: space.slug })}>{space?.name ?? t('product.crumbs.furniture')}</Link>
-      <span aria-current="page">{product.name}</span>
+      <span aria-current="page">
+        <Name>{product.name}</Name>
+      </span>
     </Breadcrumbs>
   );
 }

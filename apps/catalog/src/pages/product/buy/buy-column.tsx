@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { SwatchGroup } from '@spruce/ui';
+import { Name, SwatchGroup } from '@spruce/ui';
 import { TermChoice } from '../../../features/buying/term-choice';
 import { useProductChoice, useShownProduct } from '../product-choice';
 import { AddToCart } from './add-to-cart';
@@ -40,7 +40,9 @@ export function BuyColumn() {
         <Link className={css.brand} to={paths.brand(product.brand.slug)}>
           {product.brand.name}
         </Link>
-        <h1>{product.name}</h1>
+        <h1>
+          <Name>{product.name}</Name>
+        </h1>
         <p className="muted">{product.summary}</p>
       </div>
       <ProductTerm />

@@ -3,7 +3,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { Photo, Price } from '@spruce/ui';
+import { Name, Photo, Price } from '@spruce/ui';
 import { useShownProduct } from '../product-choice';
 import css from './sections.module.css';
 
@@ -30,7 +30,9 @@ export function PackagesSection() {
                 <Photo className={css.photo} image={room.image} sizes={alone ? BANNER_SIZES : SIZES} ratio="16 / 9" alt="" />
                 <div className={css.setText}>
                   <h3>
-                    <Link to={paths.package(room.slug)}>{room.name}</Link>
+                    <Link to={paths.package(room.slug)}>
+                      <Name>{room.name}</Name>
+                    </Link>
                   </h3>
                   <Price className={css.end} from={t('product.packages.from')} amount={room.subscriptionPrice} per={t('product.price.perMonth')} />
                   <span className="note">{t(room.available > 0 ? 'product.packages.pieces' : 'packageList.outOfStock', { count: room.pieces })}</span>
