@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../support/test';
+import { expect, hydrated, storefront, test } from '../support/test';
 
 const ROUTES = ['/', '/product/nara-3-seat-sofa', '/cart', '/th/product'];
 const OURS = /\/(shell|remotes)\/.*\.js$/;
@@ -18,6 +18,24 @@ for (const route of ROUTES) {
     await page.getByRole('link', { name: reload }).click();
     await hydrated(page);
     await expect(page.locator('#scripts-notice')).toHaveCount(0);
+  });
+}
+
+for (const [prefix, menu, glass, furniture, word] of [['', 'Menu', 'Search', 'Furniture', 'sofa'], ['/th', 'เมนู', 'ค้นหา', 'เฟอร์นิเจอร์', 'โซฟา']] as const) {
+  test(`[header.search] a phone without scripts finds its way and searches: ${prefix || '/'}`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, baseURL: storefront() });
+    const page = await context.newPage();
+    await page.goto(`${prefix}/faq`);
+    await page.getByRole('button', { name: menu }).click();
+    const ways = page.getByRole('navigation', { name: furniture });
+    await expect(ways).toBeInViewport();
+    await expect(ways.locator(`a[href="${prefix}/package"]`)).toBeInViewport();
+    await page.getByRole('button', { name: glass, exact: true }).click();
+    await page.getByRole('searchbox', { name: glass }).fill(word);
+    await page.getByRole('search').getByRole('button', { name: glass }).click();
+    await expect(page).toHaveURL(`${prefix}/product?search=${encodeURIComponent(word)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+    await context.close();
   });
 }
 

@@ -10,6 +10,7 @@ import { TextButton, textLinkClass } from '@spruce/ui/text-link';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { useCategories } from '../categories';
 import { PanelFailed } from '../panel-failed';
+import { WAYS } from '../ways';
 import { NewsletterForm } from './newsletter-form';
 import styles from './footer.module.css';
 
@@ -29,7 +30,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
             </p>
             <NewsletterForm />
           </div>
-          <Column title={t('footer.furniture')}>
+          <Column id={WAYS} title={t('footer.furniture')}>
             <li>
               <FooterLink to={paths.productList()}>{t('footer.viewAll')}</FooterLink>
             </li>
@@ -69,9 +70,9 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title}>
+    <nav id={id} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.links}>{children}</ul>
     </nav>

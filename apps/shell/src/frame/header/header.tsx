@@ -6,7 +6,7 @@ import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { MenuIcon, UserIcon } from '@spruce/ui/icon';
-import { IconButton, iconButtonClass } from '@spruce/ui/icon-button';
+import { iconButtonClass } from '@spruce/ui/icon-button';
 import { Menu, menuItemClass } from '@spruce/ui/menu';
 import { NavTrigger, navItemClass } from '@spruce/ui/nav-item';
 import { Wordmark } from '@spruce/ui/wordmark';
@@ -14,9 +14,12 @@ import { LazyPiece, preloadPiece } from '../lazy-piece';
 import { PanelFailed } from '../panel-failed';
 import { useAfterIdle } from '../use-after-idle';
 import { useVisitor } from '../visitor';
+import { WAYS } from '../ways';
 import { CartButton, WishlistButton } from './cart-buttons';
 import { FurnitureMenu } from './furniture-menu';
+import { IconAnchor } from './icon-anchor';
 import { LanguageSwitch } from './language-switch';
+import { PlainSearch } from './plain-search';
 import { SearchButton } from './search-button';
 import styles from './header.module.css';
 
@@ -33,7 +36,7 @@ export function Header() {
   const menuOpen = menuOpenedAt === key;
   const [menuReady, setMenuReady] = useState(false);
   const [searchOpen, setSearchOpen] = useState(false);
-  const menuButton = useRef<HTMLButtonElement>(null);
+  const menuButton = useRef<HTMLAnchorElement>(null);
   const idle = useAfterIdle();
   useEffect(() => {
     // On a phone the menu is fetched and rendered while nobody waits for it.
@@ -60,19 +63,21 @@ export function Header() {
           </Link>
           <WishlistButton count={wishlistCount} />
           <CartButton count={cartCount} />
-          <IconButton
+          <IconAnchor
             ref={menuButton}
+            href={`#${WAYS}`}
             className={styles.narrow}
             label={t('header.menu')}
             aria-expanded={menuOpen}
             onPointerDown={() => void preloadPiece(loadMobileMenu)}
             onFocus={() => void preloadPiece(loadMobileMenu)}
-            onClick={() => setMenuOpenedAt(key)}
+            onPress={() => setMenuOpenedAt(key)}
           >
             <MenuIcon />
-          </IconButton>
+          </IconAnchor>
         </div>
       </div>
+      <PlainSearch />
       {(menuOpen || menuReady) && (
         <Activity mode={menuOpen ? 'visible' : 'hidden'}>
           <LazyPiece

@@ -10,6 +10,8 @@ import { Skeleton } from '@spruce/ui/skeleton';
 import { textLinkClass } from '@spruce/ui/text-link';
 import { RemoteSlot, usePreloadSlot } from '../../app/remote-slot';
 import { PanelFailed } from '../panel-failed';
+import { IconAnchor } from './icon-anchor';
+import { PLAIN_SEARCH } from './plain-search';
 import styles from './header.module.css';
 
 const SLOT = 'catalog/search-panel';
@@ -18,19 +20,20 @@ const SLOT = 'catalog/search-panel';
 export function SearchButton({ home, open, onOpenChange }: { home: boolean; open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useTranslation('shell');
   const preload = usePreloadSlot();
-  const button = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLAnchorElement>(null);
   return (
     <>
-      <IconButton
+      <IconAnchor
         ref={button}
+        href={`#${PLAIN_SEARCH}`}
         label={t('header.search')}
         aria-expanded={open}
         onPointerEnter={() => preload(SLOT)}
         onFocus={() => preload(SLOT)}
-        onClick={() => onOpenChange(!open)}
+        onPress={() => onOpenChange(!open)}
       >
         <SearchIcon />
-      </IconButton>
+      </IconAnchor>
       {open && (
         <SearchPanel
           home={home}
