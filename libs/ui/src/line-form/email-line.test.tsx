@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EmailLine, type EmailLineAnswer } from './email-line';
+
+function open(onSend: (email: string) => Promise<EmailLineAnswer>, autoFocus?: boolean) {
+  render(<EmailLine title="Tell me when it is back" text="One email" label="Email address" send="Tell me" sending="Sending" autoFocus={autoFocus} onSend={onSend} />);
+  return { field: screen.getByRole('textbox', { name: 'Email address' }), user: userEvent.setup() };
+}
+
+test('sends the address without spaces around it, says so meanwhile, and empties the line when it was taken', async () => {
+  let take: (answer: EmailLineAnswer) => void = () => undefined;
+  const onSend = jest.fn(() => new Promise<EmailLineAnswer>((resolve) => (take = resolve)));
+  const { field, user } = open(onSend);
+  await user.type(field, ' som@mail.com {Enter}');
+  expect(onSend).toHaveBeenCalledWith('som@mail.com');
+  expect(screen.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-busy', 'true');
+  await act(async () => take({ good: true, text: 'We will email som@mail.com' }));
+  expect(screen.getByRole('status')).toHaveTextContent('We will email som@mail.com');
+  expect(field).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Tell me' })).toBeEnabled();
+});
+
+test('keeps what was typed and gives the focus back to it when it is wrong, until it is corrected', async () => {
+  const { field, user } = open(() => Promise.resolve({ wrong: 'Enter a full email address.' }));
+  await user.type(field, 'som');
+  await user.click(screen.getByRole('button'));
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('som');
+  expect(field).toHaveAccessibleDescription('Enter a full email address.');
+  await user.type(field, '@mail.com');
+  expect(field).toBeValid();
+});
+
+test('keeps what was typed when sending failed', async () => {
+  const { field, user } = open(() => Promise.resolve({ good: false, text: 'Please try again.' }));
+  await user.type(field, 'som@mail.com{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('Please try again.');
+  expect(field).toHaveValue('som@mail.com');
+});
+
+test('takes the focus where it was opened by a press, and nowhere else', () => {
+  expect(open(jest.fn(), true).field).toHaveFocus();
+});
+
+test('leaves the focus alone where it stands in the page', () => {
+  expect(open(jest.fn()).field).not.toHaveFocus();
+});
