@@ -1,0 +1,65 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { COOKIES, SESSION_STORAGE_KEYS, STORAGE_KEYS, type WishlistRecord } from '@spruce/contract/storage';
+import { expect, hydrated, storefront, test } from '../support/test';
+
+const MALI = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
+
+/** Logs in at the service, and leaves the session where libs/session reads it. Answers the customer's number, which the service has confirmed. */
+async function logIn(context: BrowserContext): Promise<number> {
+  const answer = await context.request.post('/sp/v1/login', { data: MALI });
+  const { data } = (await answer.json()) as { data: { token: string; refresh_token: string; id: number } };
+  const cookies = { [COOKIES.accessToken]: data.token, [COOKIES.refreshToken]: data.refresh_token, [COOKIES.uid]: String(data.id) };
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: storefront() })));
+  const account = await context.request.get(`/sp/v1/account/${data.id}`, { headers: { authorization: `Bearer ${data.token}` } });
+  expect(account.status()).toBe(200);
+  return data.id;
+}
+
+const wishes = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as WishlistRecord | null, STORAGE_KEYS.wishList);
+
+const PLACES = [
+  { path: '/product', heart: /^Save to wishlist: / },
+  { path: '/product/nara-3-seat-sofa', heart: 'Save to wishlist' },
+  { path: '/package/japandi-living-room', heart: 'Save to wishlist' },
+] as const;
+
+test("a customer's hearts on list, product and package are kept, and are the customer's [role.wishlist]", async ({ page, context }) => {
+  const uid = await logIn(context);
+  for (const [at, { path, heart }] of PLACES.entries()) {
+    await page.goto(path);
+    await hydrated(page);
+    const button = page.getByRole('main').getByRole('button', { name: heart, exact: typeof heart === 'string' }).first();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await hydrated(page);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('banner').getByRole('link', { name: `Wishlist, ${at + 1} piece` })).toBeVisible();
+  }
+  const record = await wishes(page);
+  expect(record?.owner).toBe(uid);
+  // What was saved is what the service has: the newest first.
+  const saved = record?.items ?? [];
+  expect(saved.map(({ kind }) => kind)).toEqual(['package', 'product', 'product']);
+  for (const item of saved) {
+    const answer = await page.request.get(`/sp/v1/products${item.kind === 'package' ? '/packages' : ''}?slug=${item.slug}&lang=en`);
+    const { data } = (await answer.json()) as { data: { id: number; name: string }[] };
+    expect(data).toEqual([expect.objectContaining({ id: item.id, name: item.name })]);
+  }
+});
+
+for (const { path, heart } of PLACES) {
+  test(`a guest's heart on ${path} leads to the login, which is told what was meant [role.wishlist]`, async ({ page, context, allowedErrors }) => {
+    allowedErrors.patterns.push(/status of 404/); // the account's pages are not built yet
+    await page.goto(path);
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: heart, exact: typeof heart === 'string' }).first().click();
+    await expect(page).toHaveURL('/login');
+    const intent = await page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown, SESSION_STORAGE_KEYS.intent);
+    expect(intent).toMatchObject({ v: 1, action: 'wishlist.add', path, ids: [{ id: expect.any(Number), variantID: expect.any(Number) }] });
+    const redirect = (await context.cookies()).find(({ name }) => name === COOKIES.redirect)?.value ?? '';
+    expect(decodeURIComponent(redirect)).toBe('/loading-state');
+    expect(await wishes(page)).toBeNull();
+  });
+}
