@@ -84,6 +84,18 @@ export default tseslint.config(
     files: ['tools/**', 'apps/api/**', 'apps/sandbox/**', 'apps/storefront-e2e/**', 'apps/shell/src/server/**', 'libs/api-client/**', '**/*.test.{ts,tsx}', 'libs/federation/**'],
     rules: { 'no-restricted-globals': 'off' },
   },
+  // Inside of the shell imports go one way: browser and server → app → pages → frame → loading.
+  ...[
+    ['frame', ['app', 'pages', 'browser', 'server']],
+    ['pages', ['app', 'browser', 'server']],
+    ['app', ['browser', 'server']],
+    ['loading', ['app', 'pages', 'frame', 'browser', 'server']],
+  ].map(([room, above]) => ({
+    files: [`apps/shell/src/${room}/**`],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [otherApps, samples, { group: above.map((other) => `**/${other}/**`), message: `${room} stands below it.` }], paths: [slowLink] }],
+    },
+  })),
   {
     // What the shell offers of the router to remotes of every age.
     files: ['apps/shell/src/shared/**', 'apps/shell/src/server/shared-libraries.ts', 'tools/webpack/fixtures/**'],

@@ -1,5 +1,5 @@
 /**
- * Fails a remote's build on an import that the shell's face of a shared library does not have: at run time it would be
+ * Fails a remote's build on an import that the shell's facade of a shared library does not have: at run time it would be
  * `undefined`, on one visitor's path, long after the release.
  */
 class FacadeCheckPlugin {
@@ -34,7 +34,7 @@ class FacadeCheckPlugin {
     const [name] = dependency.ids ?? [];
     if (name === undefined) return `'${dependency.request}' is shared by name: import what you use, not the whole of it`;
     if (allowed.includes(name)) return undefined;
-    return `'${name}' is not in the shell's face of '${dependency.request}'. It has: ${allowed.join(', ')}`;
+    return `'${name}' is not in the shell's facade of '${dependency.request}'. It has: ${allowed.join(', ')}`;
   }
 }
 

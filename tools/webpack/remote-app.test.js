@@ -97,7 +97,7 @@ describe('a built remote', () => {
 
 describe('the build fails', () => {
   it.each([
-    ['on a name that the shell does not provide', "import { Link } from 'react-router-dom'", "import { Form as Link } from 'react-router-dom'", "'Form' is not in the shell's face of 'react-router-dom'"],
+    ['on a name that the shell does not provide', "import { Link } from 'react-router-dom'", "import { Form as Link } from 'react-router-dom'", "'Form' is not in the shell's facade of 'react-router-dom'"],
     ['on a whole shared library', "import { useTranslation } from 'react-i18next'", "import * as i18n from 'react-i18next';\nconst useTranslation = (i18n as Record<string, never>)['useTranslation' + '']", "'react-i18next' is shared by name"],
     ["on Node's own modules", "import { useState } from 'react'", "import 'node:fs';\nimport { useState } from 'react'", 'node:fs'],
   ])('%s', async (_name, from, to, message) => {

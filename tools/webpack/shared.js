@@ -20,7 +20,7 @@ const requires = () => ({
   ...Object.fromEntries([...new Set(SHARED.map(packageOf))].sort().map((name) => [name, range(name)])),
 });
 
-/** react-router-dom is a thin face of react-router: one share key, one instance. */
+/** react-router-dom is a thin facade of react-router: one share key, one instance. */
 const shareKeyOf = (request) => (request === 'react-router-dom' ? 'react-router' : request);
 
 /** A remote takes every shared library from the shell and has no copy to fall back on. */
@@ -31,22 +31,22 @@ const remoteShared = () =>
 const ON_DEMAND = new Set(['zustand/middleware']);
 
 /**
- * The shell provides one file for each library, under the key that remotes ask for: a face with the allowed exports,
+ * The shell provides one file for each library, under the key that remotes ask for: a facade with the allowed exports,
  * so that webpack drops the rest. The shell's own imports never pass the share scope.
  */
 function shellShared(dir) {
-  const face = (file) => join(dir, 'src/shared', `${file}.ts`);
+  const facade = (file) => join(dir, 'src/shared', `${file}.ts`);
   const provided = {
     react: nodeModule('react/index.js'),
     'react/jsx-runtime': nodeModule('react/jsx-runtime.js'),
     'react-dom': nodeModule('react-dom/index.js'),
-    'react-router': face('react-router'),
-    '@tanstack/react-query': face('react-query'),
-    zustand: face('zustand'),
-    'zustand/middleware': face('zustand-middleware'),
+    'react-router': facade('react-router'),
+    '@tanstack/react-query': facade('react-query'),
+    zustand: facade('zustand'),
+    'zustand/middleware': facade('zustand-middleware'),
     i18next: nodeModule('i18next/dist/esm/i18next.js'),
-    'react-i18next': face('react-i18next'),
-    '@spruce/platform': face('platform'),
+    'react-i18next': facade('react-i18next'),
+    '@spruce/platform': facade('platform'),
   };
   return Object.fromEntries(
     Object.entries(provided).map(([shareKey, file]) => {

@@ -1,6 +1,6 @@
-/** The languages of the storefront; English, the default, has no URL prefix. */
-export const LANGUAGES = ['en', 'th'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from '@spruce/contract/constants';
+
+export { LANGUAGES, type Language } from '@spruce/contract/constants';
 
 /** The language that a pathname is served in: Thai at `/th` and below it, else English. */
 export const languageOfPath = (pathname: string): Language => (pathname === '/th' || pathname.startsWith('/th/') ? 'th' : 'en');

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
-import { ErrorPage } from '../pages/error-page';
-import { RegionError } from '../pages/region-error';
+import { ErrorPage } from '../pages/error-page/error-page';
 import { useRecovery } from './recovery';
 
 /** The HTTP status that an error of a route stands for; 500 when it says none, 503 when its remote or the API did not answer. */
@@ -30,7 +29,7 @@ export function PageError() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      {status === 404 ? <ErrorPage status={404} unmatched={isRouteErrorResponse(error) && error.data === UNMATCHED} /> : <RegionError status={status} onRetry={recover} />}
+      <ErrorPage status={status} unmatched={isRouteErrorResponse(error) && error.data === UNMATCHED} onRetry={status === 404 ? undefined : recover} />
     </>
   );
 }

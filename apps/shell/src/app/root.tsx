@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Frame } from '../frame/frame';
-import { RegionSkeleton } from '../pages/region-skeleton';
+import { RegionSkeleton } from '../pages/region/region-skeleton';
 import { FirstScreen } from './first-screen';
 import { useNonce } from './nonce';
 import { PageMeta } from './page-meta';
@@ -23,8 +23,8 @@ export function Root() {
   );
 }
 
-/** Where pages live. When one fails, its error stands here instead, and with the page goes what it said of itself. */
-export function Region() {
+/** Outlet of the pages. When one fails, its error stands here instead, and with the page goes what it said of itself. */
+export function PageOutlet() {
   return (
     <>
       <PageMeta />

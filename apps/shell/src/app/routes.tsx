@@ -1,10 +1,10 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { platformContext } from '@spruce/platform';
 import { frameQueries } from '../frame/frame-queries';
-import { RegionSkeleton } from '../pages/region-skeleton';
+import { RegionSkeleton } from '../pages/region/region-skeleton';
 import { shellPages } from '../pages/routes';
 import { PageError, UNMATCHED } from './page-error';
-import { Region, Root } from './root';
+import { PageOutlet, Root } from './root';
 
 /** The pages of a remote: its routes, or why there are none. `deferred` is drawn as a skeleton until the browser has loaded the remote. */
 export type RemotePages = RouteObject[] | 'failed' | 'deferred';
@@ -47,7 +47,7 @@ export function buildRoutes(remotes: Readonly<Record<string, RemotePages>>, moun
       children: [
         {
           id: 'region',
-          Component: Region,
+          Component: PageOutlet,
           ErrorBoundary: PageError,
           HydrateFallback: RegionSkeleton,
           children: [...pages, ...shellPages, { id: 'shell.not-found', path: '*', loader: notFound, Component: Nothing }],

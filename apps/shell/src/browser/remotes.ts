@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import type { RouteObject } from 'react-router-dom';
 import type { Language, RemoteModule, SlotModule } from '@spruce/platform';
 import type { BootRemote } from '../app/boot';
-import { withRetry } from './with-retry';
+import { withRetry } from '../loading/with-retry';
 
 /** A remote's script that has not arrived by then counts as down; the visitor gets an answer instead of a spinner. */
 const SCRIPT_TIMEOUT_MS = 8_000;

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SkipLink } from '@spruce/ui/skip-link';
-import { Afterwards, type ConsentView } from './afterwards';
+import { DeferredWidgets, type ConsentView } from './deferred-widgets';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import { PageFailureProvider } from './page-failure';
@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer onCookieSettings={() => setConsent('settings')} />
       <RouteAnnouncer main={main} />
-      <Afterwards consent={consent} onConsent={setConsent} />
+      <DeferredWidgets consent={consent} onConsent={setConsent} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { data } from 'react-router-dom';
 import { screen, type StoryShellProps } from '../frame/testing/story-shell';
-import { RegionSkeleton } from './region-skeleton';
+import { RegionSkeleton } from './region/region-skeleton';
 
 const meta: Meta<StoryShellProps> = { ...screen, title: 'Screens/Shell/Pages', id: 'shell-pages', tags: ['!autodocs'] };
 export default meta;

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { withRetry } from '../browser/with-retry';
+import { withRetry } from '../loading/with-retry';
 
 /** The router keeps a rejected `lazy` for good, so a passing fault is ridden out inside of it. */
 const page = (id: string, path: string, load: () => Promise<object>): RouteObject => ({ id: `shell.${id}`, path, lazy: () => withRetry(load) });

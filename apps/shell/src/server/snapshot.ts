@@ -2,11 +2,11 @@ import { createStaticHandler, type StaticHandler } from 'react-router-dom';
 import type { i18n } from 'i18next';
 import { createI18n, type Messages } from '@spruce/i18n';
 import type { LoadedRemote, RemoteRegistry } from '@spruce/federation';
+import { ownerOf } from '@spruce/federation/mounts';
 import type { Language } from '@spruce/platform';
 import shellEn from '@spruce/messages-shell/en.json';
 import shellTh from '@spruce/messages-shell/th.json';
 import type { Boot, BootRemote } from '../app/boot';
-import { ownerOf } from '../app/remote-apps';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import type { ShellConfig } from './config';
 

@@ -8,7 +8,7 @@ import { Button } from '@spruce/ui/button';
 import { Dialog } from '@spruce/ui/dialog';
 import { Switch } from '@spruce/ui/switch';
 import { textLinkClass } from '@spruce/ui/text-link';
-import type { ConsentView } from '../afterwards';
+import type { ConsentView } from '../deferred-widgets';
 import { choicesOf, readConsent, saveConsent, type ConsentChoices, type ConsentReason } from './consent-record';
 import { reloadPage } from './reload-page';
 import styles from './consent.module.css';

@@ -9,7 +9,7 @@ import { Skeleton } from '@spruce/ui/skeleton';
 import { TextButton, textLinkClass } from '@spruce/ui/text-link';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { useCategories } from '../categories';
-import { PanelFailed } from '../panel-failed';
+import { PanelError } from '../panel-error';
 import { WAYS } from '../ways';
 import { NewsletterForm } from './newsletter-form';
 import styles from './footer.module.css';
@@ -97,7 +97,7 @@ function Spaces() {
   if (categories.state === 'failed') {
     return (
       <li>
-        <PanelFailed text={t('frame.loadFailed')} onRetry={categories.retry} />
+        <PanelError text={t('frame.loadFailed')} onRetry={categories.retry} />
       </li>
     );
   }

@@ -8,8 +8,8 @@ import { Count, iconButtonClass } from '@spruce/ui/icon-button';
 import { useDisclosure } from '@spruce/ui/popover';
 import { Skeleton } from '@spruce/ui/skeleton';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { RemoteSlot, usePreloadSlot } from '../../app/remote-slot';
-import { PanelFailed } from '../panel-failed';
+import { RemoteSlot, usePreloadSlot } from '../remote-slot';
+import { PanelError } from '../panel-error';
 import styles from './header.module.css';
 
 /** The cart with its number; resting on it, or the arrow down, shows the mini-cart. */
@@ -94,11 +94,11 @@ function HoverLink({ slot, to, label, title, failed, link, icon, count }: HoverL
             props={{ onClose: () => close({ focus: true }) }}
             fallback={<PanelSkeleton title={title} />}
             failed={(retry) => (
-              <PanelFailed text={failed} onRetry={retry}>
+              <PanelError text={failed} onRetry={retry}>
                 <Link className={textLinkClass()} to={to}>
                   {link}
                 </Link>
-              </PanelFailed>
+              </PanelError>
             )}
           />
         </div>

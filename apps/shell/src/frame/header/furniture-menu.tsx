@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { NavTrigger } from '@spruce/ui/nav-item';
 import { useDisclosure } from '@spruce/ui/popover';
-import { LazyPiece, preloadPiece } from '../lazy-piece';
-import { PanelFailed } from '../panel-failed';
+import { LazyComponent, preloadComponent } from '../lazy-component';
+import { PanelError } from '../panel-error';
 import { moveAmongLinks } from './move-among-links';
 import styles from './header.module.css';
 
@@ -12,7 +12,7 @@ const loadMegaMenu = () => import(/* webpackChunkName: "frame.mega-menu" */ './m
 export function FurnitureMenu() {
   const { t } = useTranslation('shell');
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement>({ hover: true });
-  const near = () => void preloadPiece(loadMegaMenu);
+  const near = () => void preloadComponent(loadMegaMenu);
   return (
     <>
       <div
@@ -29,7 +29,7 @@ export function FurnitureMenu() {
         </NavTrigger>
         {open && (
           <div {...panel} data-panel="" className={styles.megaPanel} role="group" aria-label={t('header.furniture')} onClick={(event) => (event.target as Element).closest('a') && close({ focus: true })}>
-            <LazyPiece load={loadMegaMenu} props={{}} failed={(retry) => <PanelFailed text={t('panel.menuFailed')} onRetry={retry} wide />} />
+            <LazyComponent load={loadMegaMenu} props={{}} failed={(retry) => <PanelError text={t('panel.menuFailed')} onRetry={retry} wide />} />
           </div>
         )}
       </div>

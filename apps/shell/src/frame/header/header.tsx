@@ -10,8 +10,8 @@ import { iconButtonClass } from '@spruce/ui/icon-button';
 import { Menu, menuItemClass } from '@spruce/ui/menu';
 import { NavTrigger, navItemClass } from '@spruce/ui/nav-item';
 import { Wordmark } from '@spruce/ui/wordmark';
-import { LazyPiece, preloadPiece } from '../lazy-piece';
-import { PanelFailed } from '../panel-failed';
+import { LazyComponent, preloadComponent } from '../lazy-component';
+import { PanelError } from '../panel-error';
 import { useAfterIdle } from '../use-after-idle';
 import { useVisitor } from '../visitor';
 import { WAYS } from '../ways';
@@ -40,7 +40,7 @@ export function Header() {
   const idle = useAfterIdle();
   useEffect(() => {
     // On a phone the menu is fetched and rendered while nobody waits for it.
-    if (idle && window.innerWidth < BREAKPOINTS.mobile) void preloadPiece(loadMobileMenu).then(() => setMenuReady(true));
+    if (idle && window.innerWidth < BREAKPOINTS.mobile) void preloadComponent(loadMobileMenu).then(() => setMenuReady(true));
   }, [idle]);
   return (
     <header className={styles.header} data-home={home || undefined}>
@@ -69,8 +69,8 @@ export function Header() {
             className={styles.narrow}
             label={t('header.menu')}
             aria-expanded={menuOpen}
-            onPointerDown={() => void preloadPiece(loadMobileMenu)}
-            onFocus={() => void preloadPiece(loadMobileMenu)}
+            onPointerDown={() => void preloadComponent(loadMobileMenu)}
+            onFocus={() => void preloadComponent(loadMobileMenu)}
             onPress={() => setMenuOpenedAt(key)}
           >
             <MenuIcon />
@@ -80,7 +80,7 @@ export function Header() {
       <PlainSearch />
       {(menuOpen || menuReady) && (
         <Activity mode={menuOpen ? 'visible' : 'hidden'}>
-          <LazyPiece
+          <LazyComponent
             load={loadMobileMenu}
             props={{
               onClose: () => setMenuOpenedAt(undefined),
@@ -89,7 +89,7 @@ export function Header() {
                 setSearchOpen(true);
               },
             }}
-            failed={(retry) => <PanelFailed text={t('panel.menuFailed')} onRetry={retry} wide />}
+            failed={(retry) => <PanelError text={t('panel.menuFailed')} onRetry={retry} wide />}
           />
         </Activity>
       )}

@@ -10,7 +10,7 @@ import { Photo, type PhotoImage } from '@spruce/ui/photo';
 import { Skeleton } from '@spruce/ui/skeleton';
 import { textLinkClass } from '@spruce/ui/text-link';
 import { useCategories, type MenuCategory } from '../categories';
-import { PanelFailed } from '../panel-failed';
+import { PanelError } from '../panel-error';
 import styles from './mega-menu.module.css';
 
 /** All furniture, by function, by space, and the packages with a room: what the 'Furniture' panel holds. The photo follows the room that is pointed at. */
@@ -37,7 +37,7 @@ export function MegaMenu() {
         </ul>
       </Group>
       {categories.state === 'failed' ? (
-        <PanelFailed text={t('frame.loadFailed')} onRetry={categories.retry} />
+        <PanelError text={t('frame.loadFailed')} onRetry={categories.retry} />
       ) : (
         <>
           <Group title={t('header.byFunction')}>

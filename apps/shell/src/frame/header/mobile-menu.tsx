@@ -8,7 +8,7 @@ import { Count, IconButton, iconButtonClass } from '@spruce/ui/icon-button';
 import { PageMenu } from '@spruce/ui/page-menu';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { useCategories, type MenuCategory } from '../categories';
-import { PanelFailed } from '../panel-failed';
+import { PanelError } from '../panel-error';
 import { useVisitor } from '../visitor';
 import { LanguageSwitch } from './language-switch';
 import styles from './mobile-menu.module.css';
@@ -124,7 +124,7 @@ function Furniture() {
           <Link to={paths.brandList()}>{t('header.brands')}</Link>
         </div>
       </div>
-      {categories.state === 'failed' && <PanelFailed text={t('frame.loadFailed')} onRetry={categories.retry} />}
+      {categories.state === 'failed' && <PanelError text={t('frame.loadFailed')} onRetry={categories.retry} />}
     </>
   );
 }

@@ -8,8 +8,8 @@ import { CloseIcon, SearchIcon } from '@spruce/ui/icon';
 import { IconButton } from '@spruce/ui/icon-button';
 import { Skeleton } from '@spruce/ui/skeleton';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { RemoteSlot, usePreloadSlot } from '../../app/remote-slot';
-import { PanelFailed } from '../panel-failed';
+import { RemoteSlot, usePreloadSlot } from '../remote-slot';
+import { PanelError } from '../panel-error';
 import { IconAnchor } from './icon-anchor';
 import { PLAIN_SEARCH } from './plain-search';
 import styles from './header.module.css';
@@ -84,11 +84,11 @@ function SearchPanel({ home, onClose }: { home: boolean; onClose: (refocus: bool
           }
           failed={(retry) => (
             <div className={classNames('wrap', styles.searchWait)}>
-              <PanelFailed text={t('panel.searchFailed')} onRetry={retry}>
+              <PanelError text={t('panel.searchFailed')} onRetry={retry}>
                 <Link className={textLinkClass()} to={paths.productList()}>
                   {t('panel.searchLink')}
                 </Link>
-              </PanelFailed>
+              </PanelError>
               <IconButton label={t('panel.close')} onClick={() => onClose(true)}>
                 <CloseIcon />
               </IconButton>

@@ -4,7 +4,7 @@ import type { HandlerOverrides } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import { Providers } from '../../app/providers';
 import { RecoveryProvider } from '../../app/recovery';
-import type { LoadSlot } from '../../app/remote-slot';
+import type { LoadSlot } from '../remote-slot';
 import { shellRouter, testPlatform, type ShellPlace } from './shell-router';
 
 export interface ShellOptions extends ShellPlace {

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, waitFor } from 'storybook/test';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import { Providers } from '../../app/providers';
-import type { LoadSlot } from '../../app/remote-slot';
+import type { LoadSlot } from '../remote-slot';
 import { choicesOf, saveConsent } from '../consent/consent-record';
 import { shellRouter, testPlatform } from './shell-router';
 import { asVisitor, forgetVisitor } from './visitor';

@@ -1,6 +1,6 @@
 import { useLoaderData, type RouterContextProvider } from 'react-router-dom';
 import { platformContext, type Language, type RouteHandle } from '@spruce/platform';
-import { withRetry } from '../../browser/with-retry';
+import { withRetry } from '../../loading/with-retry';
 
 /** Imports the copy of one page in one language. */
 export type LoadCopy<Copy> = Record<Language, () => Promise<{ default: Copy }>>;

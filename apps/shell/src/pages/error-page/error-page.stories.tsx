@@ -3,9 +3,9 @@ import { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from '../../app/providers';
 import { testPlatform } from '../../frame/testing/shell-router';
-import { ErrorPage, RegionError } from './error-page';
-import { LastResort } from './last-resort';
-import { RegionSkeleton } from '../region-skeleton';
+import { ErrorPage } from './error-page';
+import { FallbackBoundary } from './fallback-boundary';
+import { RegionSkeleton } from '../region/region-skeleton';
 
 const meta: Meta = {
   title: 'Screens/Shell/Error pages',
@@ -24,8 +24,8 @@ export default meta;
 export const NotFound: StoryObj = { render: () => <ErrorPage status={404} /> };
 export const Unmatched: StoryObj = { render: () => <ErrorPage status={404} unmatched /> };
 export const Oops: StoryObj = { render: () => <ErrorPage status={500} /> };
-export const RegionOutOfReach: StoryObj = { render: () => <RegionError status={503} onRetry={() => {}} /> };
-export const RegionBroken: StoryObj = { render: () => <RegionError status={500} onRetry={() => {}} /> };
+export const RegionOutOfReach: StoryObj = { render: () => <ErrorPage status={503} onRetry={() => {}} /> };
+export const RegionBroken: StoryObj = { render: () => <ErrorPage status={500} onRetry={() => {}} /> };
 export const RegionOnItsWay: StoryObj = { render: () => <RegionSkeleton /> };
 
 function Broken(): never {
@@ -34,8 +34,8 @@ function Broken(): never {
 export const ErrorWhileShowingTheErrorPage: StoryObj = {
   parameters: { expectsError: 'the error page broke' },
   render: () => (
-    <LastResort>
+    <FallbackBoundary>
       <Broken />
-    </LastResort>
+    </FallbackBoundary>
   ),
 };

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { data, type RouteObject } from 'react-router-dom';
 import { renderShell } from '../../frame/testing/render-shell';
-import { LastResort } from './last-resort';
+import { FallbackBoundary } from './fallback-boundary';
 
 const throwing = (thrown: unknown): RouteObject[] => [
   {
@@ -66,9 +66,9 @@ it.each([
     throw new Error('the error page broke');
   };
   render(
-    <LastResort>
+    <FallbackBoundary>
       <Broken />
-    </LastResort>,
+    </FallbackBoundary>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', home);

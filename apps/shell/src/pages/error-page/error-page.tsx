@@ -4,7 +4,7 @@ import { Link } from '@spruce/platform';
 import { Button, buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
 import { usePageFailed } from '../../frame/page-failure';
-import { LastResort } from './last-resort';
+import { FallbackBoundary } from './fallback-boundary';
 import styles from './error-page.module.css';
 
 export interface ErrorPageProps {
@@ -12,35 +12,22 @@ export interface ErrorPageProps {
   status: number;
   /** No app has such a URL, as opposed to a page that says itself that what it shows is gone. */
   unmatched?: boolean;
+  /** A way to try again, for a page whose remote cannot be had (503) or broke, while the frame lives on. */
+  onRetry?: () => void;
 }
 
-/** The page instead of a page: not found, or broken. It cannot fail in turn without still offering a way home. */
+/** Error page: not found, broken or out of reach. It cannot fail in turn without still offering a way home. */
 export function ErrorPage(props: ErrorPageProps) {
   return (
-    <LastResort>
+    <FallbackBoundary>
       <Message {...props} />
-    </LastResort>
-  );
-}
-
-export interface RegionErrorProps {
-  /** 503: the remote or the API is out of reach. Anything else: the page itself broke. */
-  status: number;
-  onRetry: () => void;
-}
-
-/** What a page's region shows when its remote cannot be had or broke: what happened and a way to try again, while the frame lives on. */
-export function RegionError(props: RegionErrorProps) {
-  return (
-    <LastResort>
-      <Message {...props} />
-    </LastResort>
+    </FallbackBoundary>
   );
 }
 
 const kindOf = (status: number, unmatched?: boolean) => (status !== 404 ? 'oops' : unmatched ? 'unmatched' : 'notFound');
 
-function Message({ status, unmatched, onRetry }: ErrorPageProps & Partial<RegionErrorProps>) {
+function Message({ status, unmatched, onRetry }: ErrorPageProps) {
   const { t } = useTranslation('shell');
   const kind = kindOf(status, unmatched);
   const title = t(`error.${kind}Title`);

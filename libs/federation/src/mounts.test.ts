@@ -1,4 +1,4 @@
-import { ownerOf } from './remote-apps';
+import { ownerOf } from './mounts';
 
 const mounts = { catalog: ['/', '/product', '/brand'], 'cart-wishlist': ['/cart', '/wishlist'], checkout: ['/checkout', '/product/rent'] };
 

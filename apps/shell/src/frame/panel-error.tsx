@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@spruce/ui/class-names';
 import { TextButton } from '@spruce/ui/text-link';
-import styles from './panel-failed.module.css';
+import styles from './panel-error.module.css';
 
-export interface PanelFailedProps {
+export interface PanelErrorProps {
   text: string;
   onRetry: () => void;
   /** A link that leads to the same thing without this panel. */
@@ -14,7 +14,7 @@ export interface PanelFailedProps {
 }
 
 /** What a panel of the frame shows when its code or data cannot be had: a sentence, a way to try again, and a way around. */
-export function PanelFailed({ text, onRetry, children, wide }: PanelFailedProps) {
+export function PanelError({ text, onRetry, children, wide }: PanelErrorProps) {
   const { t } = useTranslation('shell');
   return (
     <div className={classNames(styles.failed, wide && 'wrap', wide && styles.wide)} role="alert">

@@ -1,0 +1,25 @@
+import { createContext, useCallback, useContext, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import { LazyComponent } from './lazy-component';
+
+/** Loads one slot of a remote, e.g. `cart-wishlist/mini-cart`, with its messages. */
+export type LoadSlot = (slot: string) => Promise<ComponentType<never>>;
+
+const SlotLoaderContext = createContext<LoadSlot>(() => new Promise(() => {}));
+export const SlotLoaderProvider = SlotLoaderContext.Provider;
+
+/** Starts loading a slot ahead of its opening, e.g. on hover; failures show when it opens. */
+export function usePreloadSlot(): (slot: string) => void {
+  const load = useContext(SlotLoaderContext);
+  return (slot) => void load(slot).catch(() => undefined);
+}
+
+/**
+ * A remote's component inside the shell's frame, drawn in the browser when it is first needed.
+ * While it loads `fallback` stands there; when it cannot be had, `failed` gets a way to try again and the frame lives on.
+ */
+export function RemoteSlot<Props extends object>({ name, ...slot }: { name: string; props: Props; fallback: ReactNode; failed: (retry: () => void) => ReactNode }) {
+  const loadSlot = useContext(SlotLoaderContext);
+  // The props of a slot are its remote's contract; the shell's own types cannot follow another release.
+  const load = useCallback(() => loadSlot(name) as unknown as Promise<FunctionComponent<Props>>, [loadSlot, name]);
+  return <LazyComponent load={load} {...slot} />;
+}

@@ -1,1 +1,0 @@
-export { RegionError } from './error-page/error-page';

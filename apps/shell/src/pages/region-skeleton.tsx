@@ -1,1 +1,0 @@
-export { RegionSkeleton } from './region/region-skeleton';
