@@ -52,7 +52,7 @@ const ofStories = (project, check, description) => ({
   command: `node tools/storybook/checks/${check} tools/storybook/storybook-static --project ${project}`,
   dependsOn: [{ projects: ['storybook'], target: 'build-storybook' }],
   cache: true,
-  inputs: ['default', '^production', { projects: ['storybook'], input: 'default' }],
+  inputs: ['default', '^production', { projects: ['storybook'], input: 'default' }, '{workspaceRoot}/.storybook/**/*'],
   metadata: { technologies: ['storybook'], description },
 });
 

@@ -9,7 +9,7 @@ export interface Change {
   pieces: readonly string[];
 }
 
-// Written into the bundle by tools/storybook/.storybook/main.ts from the history; not there in a test.
+// Written into the bundle by .storybook/main.ts from the history; not there in a test.
 declare const __UI_CHANGES__: { version: string; changes: readonly Change[] } | undefined;
 
 /** What changed in the library since its last release, day by day. */

@@ -1,77 +1,13 @@
-import '@spruce/ui/tokens.css';
-import '@spruce/ui/base.css';
-import { lazy, Suspense, type ReactNode } from 'react';
-import type { Preview } from '@storybook/react-webpack5';
-import { I18nextProvider } from 'react-i18next';
-import { createI18n, type Bundles, type Language, type Messages } from '@spruce/i18n';
-import { theme } from './theme';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the configuration belongs to the workspace, not to a project
+import shared from '../../../.storybook/preview';
 
-// Every app's messages, so that its stories speak without its shell.
-const files = import.meta.webpackContext('../../../libs/i18n/messages', { recursive: true, regExp: /^\.\/[\w-]+\/(en|th)\.json$/ });
-const bundles: Record<Language, Bundles> = { en: {}, th: {} };
-for (const file of files.keys()) {
-  const [, namespace, language] = /^\.\/([\w-]+)\/(en|th)\.json$/.exec(file) ?? [];
-  if (namespace && language) bundles[language as Language][namespace] = files(file) as Messages;
-}
-const instances = { en: createI18n('en', bundles.en), th: createI18n('th', bundles.th) };
-
-function Ground({ ground, bare, low, children }: { ground: string; bare: boolean; low: boolean; children: ReactNode }) {
-  return <div data-ground={ground} style={{ minHeight: low ? undefined : '100vh', padding: bare ? 0 : 24 }}>{children}</div>;
-}
-
-// The blocks of a docs page are no part of a story.
-const DocsPage = lazy(() => import('./docs-page').then((module) => ({ default: module.DocsPage })));
-
-const preview: Preview = {
-  globalTypes: {
-    locale: { description: 'Language', toolbar: { icon: 'globe', dynamicTitle: true, items: [{ value: 'en', title: 'English' }, { value: 'th', title: 'ไทย' }] } },
-    ground: { description: 'What it stands on', toolbar: { icon: 'contrast', dynamicTitle: true, items: ['paper', 'linen', 'dark'] } },
-  },
-  initialGlobals: { locale: 'en', ground: 'paper' },
-  // Storybook reads the tags and the order from the text of this very file.
+const preview = {
+  ...shared,
+  // Storybook reads the tags and the order from the text of this very file: elsewhere it does not find them.
   tags: ['autodocs'],
   parameters: {
-    options: {
-      storySort: {
-        order: [
-          'Design',
-          ['Start here', 'Colour', 'Type', 'Space and shape', 'Motion', 'Icons', 'Hover, focus, pressed', 'Photos', 'Voice', 'Forms and errors', 'Money', 'Comps and stories', 'What changed'],
-          'Actions',
-          'Forms',
-          'Navigation',
-          'Commerce',
-          'Account',
-          'Screens',
-          ['Catalog', 'Cart', 'Shell'],
-        ],
-      },
-    },
-    layout: 'fullscreen',
-    a11y: { test: 'error' },
-    backgrounds: { disable: true },
-    // The source as written: printing the drawn elements walks into stores and clients without end.
-    docs: { theme, source: { type: 'code' }, page: () => <Suspense><DocsPage /></Suspense> },
-    controls: { expanded: true },
-    viewport: {
-      options: {
-        phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' } },
-        tablet: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' } },
-        desktop: { name: 'Desktop 1440', styles: { width: '1440px', height: '900px' } },
-      },
-    },
+    ...shared.parameters,
+    options: { storySort: { order: ['Design', ['Start here', 'Colour', 'Type', 'Space and shape', 'Motion', 'Icons', 'Hover, focus, pressed', 'Photos', 'Voice', 'Forms and errors', 'Money', 'Comps and stories', 'What changed'], 'Actions', 'Forms', 'Navigation', 'Commerce', 'Account', 'Screens', ['Catalog', 'Cart', 'Shell']] } },
   },
-  decorators: [
-    // `parameters.th` holds what a story says in Thai: args that replace the English ones.
-    (Story, { args, globals, parameters }) => <Story args={globals.locale === 'th' ? { ...args, ...(parameters.th as object) } : args} />,
-    (Story, { globals, parameters, viewMode }) => {
-      const language: Language = globals.locale === 'th' ? 'th' : 'en';
-      document.documentElement.lang = language;
-      return (
-        <I18nextProvider i18n={instances[language]}>
-          <Ground ground={String(globals.ground)} bare={parameters.padding === false} low={viewMode === 'docs'}><Story /></Ground>
-        </I18nextProvider>
-      );
-    },
-  ],
 };
 export default preview;

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 // The API names its pictures here; stories ask for them by the same names.
-import { fileAliases, storedImages } from '../../../apps/api/src/database/media-index.ts';
+import { fileAliases, storedImages } from '../apps/api/src/database/media-index.ts';
 
 /** A folder with the photos under their public names, which on disk stand under others; hard links, so it costs nothing. */
 export function mediaFolder(root: string): string {

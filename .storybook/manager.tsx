@@ -1,6 +1,6 @@
 import React from 'react';
 import { addons, types, useStorybookState } from 'storybook/manager-api';
-import comps from '../../../libs/ui/docs/comps.json';
+import comps from '../libs/ui/docs/comps.json';
 import { theme } from './theme';
 
 const drawn = Object.values(comps as Record<string, Record<string, { screens: string[]; pieces: string[] }>>).flatMap((set) => Object.entries(set));

@@ -1,10 +1,10 @@
 import { Controls, Description, Markdown, Primary, Source, Stories, Title, useOf } from '@storybook/addon-docs/blocks';
 import * as library from '@spruce/ui';
-import { PIECES } from '../../../libs/ui/docs/pieces';
+import { PIECES } from '../libs/ui/docs/pieces';
 
 // Beside each piece stands what it is for, and what it exports.
-const usages = import.meta.webpackContext('../../../libs/ui/src', { recursive: true, regExp: /\.usage\.md$/ });
-const modules = import.meta.webpackContext('../../../libs/ui/src', { recursive: true, regExp: /^\.\/[\w-]+\/index\.ts$/ });
+const usages = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /\.usage\.md$/ });
+const modules = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /^\.\/[\w-]+\/index\.ts$/ });
 
 const folderOf = (storiesFile: string): string => /(?:^|\/)src\/([\w-]+)\//.exec(storiesFile)?.[1] ?? '';
 
