@@ -15,7 +15,7 @@ import { authenticate } from './accounts/signed-in';
 import { Catalogue } from './catalogue/catalogue';
 import { packagesRoutes } from './catalogue/packages-routes';
 import { productsRoutes } from './catalogue/products-routes';
-import type { CatalogueApp } from './catalogue/route-schema';
+import type { CatalogueApp } from './http/public-route';
 import { stockRoutes } from './catalogue/stock-routes';
 import { taxonomyRoutes } from './catalogue/taxonomy-routes';
 import { wcmRoutes } from './catalogue/wcm-routes';

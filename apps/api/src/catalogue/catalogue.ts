@@ -3,9 +3,8 @@ import { HEADERS, type Language } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connect';
-import { acceptedEncoding, CompressibleBody } from '../http/compression';
+import { CachedResponse, type Loaded } from '../http/cached-response';
 import { changedProducts, readRevision, type CatalogueRevision } from './catalogue-changes';
-import { JsonText } from './json-text';
 import type { ListingIndex } from './listing/listing-index';
 import { ListingIndexCache } from './listing/read-listing-index';
 import { CardCache, cardLoader, type LoadCards } from './product-cards';
@@ -21,28 +20,13 @@ const VERSION_TTL_MS = 1000;
 const MAX_BYTES = 32_000_000;
 /** Queries remembered: the response to one is cached from the second time on. */
 const QUERIES = 4_000;
-/** A response beside its body: it is compressed to a fifth, in two encodings. */
-const sizeOf = ({ body }: CachedResponse): number => Math.ceil(body.plain.length * 1.4) + 1_000;
-
-/** What a route loads: the body and, for lists, how many rows there are in all. */
-export interface Loaded {
-  body: object | JsonText;
-  total?: number;
-  perPage?: number;
-}
-
-interface CachedResponse {
-  body: CompressibleBody;
-  etag: string;
-  headers: Record<string, string>;
-}
 
 /** What is made of one version of the catalogue; a new version begins with nothing. */
 class VersionCache {
   readonly #responses = new LRUCache<string, CachedResponse, () => Promise<Loaded>>({
     maxSize: MAX_BYTES,
-    sizeCalculation: sizeOf,
-    fetchMethod: async (_key, _stale, { context: load }) => toResponse(await load()),
+    sizeCalculation: ({ bytes }) => bytes,
+    fetchMethod: async (_key, _stale, { context: load }) => new CachedResponse(await load()),
   });
   readonly #askedBefore = new LRUCache<string, true>({ max: QUERIES });
   #taxonomy: Promise<Taxonomy> | undefined;
@@ -145,31 +129,8 @@ export class Catalogue {
     load: () => Promise<Loaded>,
   ): Promise<void> {
     const cache = await this.#current();
-    const { body, etag, headers } = await cache.response(`${language} ${route} ${JSON.stringify(query)}`, load);
-    reply.headers({ ...headers, 'cache-control': CACHE_CONTROL, [HEADERS.catalogueVersion]: cache.version, etag, vary: 'accept-encoding' });
-    if (matchesEtag(request.headers['if-none-match'], etag)) {
-      reply.code(304).send();
-      return;
-    }
-    const encoding = acceptedEncoding(request.headers['accept-encoding'], body.plain.length);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    const bytes = await body.as(encoding);
-    reply.type('application/json; charset=utf-8').send(bytes);
+    const response = await cache.response(`${language} ${route} ${JSON.stringify(query)}`, load);
+    reply.headers({ 'cache-control': CACHE_CONTROL, [HEADERS.catalogueVersion]: cache.version });
+    await response.send(request, reply);
   }
 }
-
-function toResponse({ body, total, perPage }: Loaded): CachedResponse {
-  const plain = body instanceof JsonText ? body.bytes : Buffer.from(JSON.stringify(body));
-  const pages = total === undefined ? 0 : Math.ceil(total / (perPage ?? (total || 1)));
-  return {
-    body: new CompressibleBody(plain),
-    // Weak: the same answer has other bytes in each encoding.
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    headers: total === undefined ? {} : { [HEADERS.total]: String(total), [HEADERS.totalPages]: String(pages) },
-  };
-}
-
-const withoutWeak = (etag: string): string => etag.trim().replace(/^W\//, '');
-
-const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((candidate) => withoutWeak(candidate) === withoutWeak(etag)));

@@ -28,30 +28,10 @@ export const packagePieces = (db: Database, ids: number[]) =>
     .where(inArray(packageItems.packageId, ids))
     .orderBy(asc(packageItems.packageId), asc(packageItems.position));
 
-/** How many packages there are. */
-export async function countPackages(db: Database): Promise<number> {
-  const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(packages);
-  return row?.total ?? 0;
-}
-
-/** Ids of one page in featured order. */
-export async function findPackageIds(db: Database, limit: number, offset: number): Promise<number[]> {
-  const rows = await db.select({ id: packages.id }).from(packages).orderBy(asc(packages.featuredRank), asc(packages.id)).limit(limit).offset(offset);
+/** Ids of all packages in featured order. */
+export async function packageIds(db: Database): Promise<number[]> {
+  const rows = await db.select({ id: packages.id }).from(packages).orderBy(asc(packages.featuredRank), asc(packages.id));
   return rows.map(({ id }) => id);
-}
-
-/** The package of a slug, if there is one. */
-export async function packageIdOfSlug(db: Database, slug: string): Promise<number[]> {
-  const rows = await db.select({ id: packages.id }).from(packages).where(eq(packages.slug, slug));
-  return rows.map(({ id }) => id);
-}
-
-/** Those of `ids` that exist, in the order given. */
-export async function existingPackageIds(db: Database, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.select({ id: packages.id }).from(packages).where(inArray(packages.id, [...ids]));
-  const known = new Set(rows.map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => known.has(id));
 }
 
 /** Cards in the order of `ids`. */

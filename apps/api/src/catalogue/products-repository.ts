@@ -4,27 +4,7 @@ import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, productRelated, products, variations } from '../database/schema';
 import { packagesContaining } from './packages-repository';
-import { imageOf, productCardOf, proseOf, variationOf, type VariationRow } from './serializers';
-
-const byProduct = (rows: VariationRow[]): Map<number, VariationRow[]> => {
-  const map = new Map<number, VariationRow[]>();
-  for (const row of rows) map.set(row.productId, [...(map.get(row.productId) ?? []), row]);
-  return map;
-};
-
-/** The product of a slug, if there is one. */
-export async function productIdOfSlug(db: Database, slug: string): Promise<number[]> {
-  const rows = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
-  return rows.map(({ id }) => id);
-}
-
-/** Those of `ids` that exist, in the order given. */
-export async function existingProductIds(db: Database, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.select({ id: products.id }).from(products).where(inArray(products.id, [...ids]));
-  const known = new Set(rows.map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => known.has(id));
-}
+import { imageOf, productCardOf, proseOf, variationOf } from './serializers';
 
 /** Whole products in the order of `ids`: a fixed number of statements, however many. */
 export async function wholeProducts(db: Database, ids: readonly number[], language: Language): Promise<WireProduct[]> {
@@ -51,10 +31,9 @@ export async function wholeProducts(db: Database, ids: readonly number[], langua
       .orderBy(asc(productRelated.position)),
     packagesContaining(db, wanted, language),
   ]);
-  const variationsOf = byProduct(variants);
   const whole = new Map(
     rows.map(({ product, brand: { place, ...brand } }): [number, WireProduct] => {
-      const own = variationsOf.get(product.id) ?? [];
+      const own = variants.filter(({ productId }) => productId === product.id);
       const [image] = product.images;
       const outline = product.images.find((picture) => picture.outline !== undefined)?.outline;
       if (!image) throw new Error(`Product ${product.slug} has no picture`);

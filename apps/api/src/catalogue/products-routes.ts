@@ -1,11 +1,14 @@
 import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, PAGE_SIZES } from '@spruce/contract/constants';
-import type { Catalogue, Loaded } from './catalogue';
-import { listText } from './json-text';
-import { otherLayout } from './keyboard';
+import { products } from '../database/schema';
+import type { Loaded } from '../http/cached-response';
+import type { Catalogue } from './catalogue';
+import { listText } from '../http/json-text';
+import { otherLayout } from '../text/keyboard';
 import type { ListingFilter } from './listing/listing-query';
-import { existingProductIds, productIdOfSlug, wholeProducts } from './products-repository';
-import { describe, type CatalogueApp } from './route-schema';
+import { wholeProducts } from './products-repository';
+import { describe, type CatalogueApp } from '../http/public-route';
+import { existingIds, idsOfSlug } from './row-ids';
 import { searchPlan } from './search-plan';
 import type { Taxonomy } from './taxonomy-repository';
 
@@ -15,7 +18,7 @@ const list = (value: string | undefined): string[] => [...new Set((value ?? '').
 const normalise = (query: ProductsQuery) => ({
   slug: query.slug || undefined,
   include: query.include ? list(query.include).map(Number) : undefined,
-  page: query.page ?? 1,
+  page: query.slug ? 1 : (query.page ?? 1),
   // Whoever names ids wants them all.
   perPage: query.per_page ?? (query.include ? PAGE_SIZES.bulk : PAGE_SIZES.listing),
   // The case stays: it tells the keys of the other keyboard layout apart.
@@ -83,20 +86,11 @@ export function productsRoutes(app: CatalogueApp, catalogue: Catalogue): void {
       const present: Present = async (ids) =>
         query.whole ? (await wholeProducts(catalogue.db, ids, language)).map((product) => JSON.stringify(product)) : catalogue.cards(ids, language);
       return catalogue.answer(request, reply, 'products', language, query, async () => {
-        if (query.slug !== undefined) return loadBySlug(catalogue, query.slug, present);
-        if (query.include !== undefined) return loadByIds(catalogue, query.include, query, present);
-        return loadListing(catalogue, query, present);
+        const { slug, include, page, perPage } = query;
+        if (slug === undefined && include === undefined) return loadListing(catalogue, query, present);
+        const ids = await (slug === undefined ? existingIds(catalogue.db, products, include ?? []) : idsOfSlug(catalogue.db, products, slug));
+        return { body: listText(await present(ids.slice((page - 1) * perPage, page * perPage)), {}), total: ids.length, perPage };
       });
     },
   );
-}
-
-async function loadBySlug(catalogue: Catalogue, slug: string, present: Present): Promise<Loaded> {
-  const rows = await present(await productIdOfSlug(catalogue.db, slug));
-  return { body: listText(rows, {}), total: rows.length };
-}
-
-async function loadByIds(catalogue: Catalogue, include: readonly number[], { page, perPage }: ListingQuery, present: Present): Promise<Loaded> {
-  const ids = await existingProductIds(catalogue.db, include);
-  return { body: listText(await present(ids.slice((page - 1) * perPage, page * perPage)), {}), total: ids.length, perPage };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { searchPlan } from './search-plan';
-import { searchable } from './search-text';
+import { searchable } from '../text/search-text';
 
 const synonyms = [
   ['sofa', 'couch', 'โซฟา'],

@@ -1,4 +1,4 @@
-import { searchable } from './search-text';
+import { searchable } from '../text/search-text';
 
 /** One thing that was asked for, in all the ways it may be written, as LIKE patterns. */
 export interface SearchTerm {

@@ -3,7 +3,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { variations } from '../database/schema';
 import { packagePieces } from './packages-repository';
-import { describe, type CatalogueApp } from './route-schema';
+import { describe, type CatalogueApp } from '../http/public-route';
 import { packageStockOf, stockOf } from './serializers';
 
 const idsOf = (list: string | undefined): number[] => (list ? [...new Set(list.split(',').map(Number))] : []);

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, PAGE_SIZES } from '@spruce/contract/constants';
 import { z } from 'zod';
 import { HttpError } from '../http/errors';
 import type { Catalogue } from './catalogue';
-import { describe, type CatalogueApp } from './route-schema';
+import { describe, type CatalogueApp } from '../http/public-route';
 import { brandOf, categoriesBelow, categoryById, searchBrands } from './taxonomy-repository';
 
 const idParams = z.object({ id: z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number).meta({ examples: ['101'] }) });

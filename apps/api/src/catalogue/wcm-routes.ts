@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, HEADERS, type Language } from '@spruce/contract/const
 import type { z } from 'zod';
 import { HttpError } from '../http/errors';
 import type { Catalogue } from './catalogue';
-import { describe, type CatalogueApp } from './route-schema';
+import { describe, type CatalogueApp } from '../http/public-route';
 import { globalHighlight, heroBanner, productCarousel } from './wcm-repository';
 
 /** `GET /wcm/*`, the home page's data sets, and `GET /catalogue/version`. */

@@ -1,4 +1,4 @@
-import { searchable } from '../catalogue/search-text';
+import { searchable } from '../text/search-text';
 import type { CatalogueFiles, CatalogueProduct } from './catalogue-files';
 import { storedImages } from './media-index';
 import type * as schema from './schema';

@@ -1,6 +1,6 @@
 import { errorSchema } from '@spruce/contract';
 import type { z } from 'zod';
-import type { ApiApp } from '../http/typed-app';
+import type { ApiApp } from './typed-app';
 
 /** The app that the catalogue's routes are put into. */
 export type CatalogueApp = ApiApp;

@@ -1,6 +1,6 @@
 import type { WirePlace } from '@spruce/contract';
 import { geography, PLACE_PARTS, type KnownPlace } from './geography';
-import { otherLayout } from '../catalogue/keyboard';
+import { otherLayout } from '../text/keyboard';
 import { isThai, plainText, spellingKey } from './spelling';
 
 /** How well a text answers a word: 0 not at all, higher for a fuller match. */
