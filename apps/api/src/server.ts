@@ -11,7 +11,7 @@ import { limitCalls } from './accounts/passwords/call-limits';
 import type { PersonalData } from './accounts/personal-data';
 import { fingerprintCookie } from './accounts/tokens/fingerprint';
 import { temporaryAccountSettings, type AccountSettings } from './accounts/settings';
-import { authenticate } from './accounts/signed-in';
+import { authenticate } from './accounts/principal';
 import { Catalogue } from './catalogue/catalogue';
 import { packagesRoutes } from './catalogue/packages-routes';
 import { productsRoutes } from './catalogue/products-routes';

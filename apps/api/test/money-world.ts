@@ -1,7 +1,7 @@
 import { addDays, bangkokDate, monthlyDay, noonOf } from '@spruce/pricing';
 import { and, eq, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { SignedIn } from '../src/accounts/signed-in';
+import type { Principal } from '../src/accounts/principal';
 import type { Connection } from '../src/database/connect';
 import { customers, orders, outbox as outboxTable, paymentLinks, variations, webhookEvents } from '../src/database/schema';
 import { prepareChange, type AskedChange } from '../src/orders/changes/asked-change';
@@ -33,8 +33,8 @@ const HOME = { first_name: 'Pim', last_name: 'Suwan', phone: '0812345678', addre
 /** The money of two customers, on one database and one provider, with everything that can go wrong between them. */
 export class MoneyWorld {
   time = new Date(0);
-  people: SignedIn[] = [];
-  staff!: SignedIn;
+  people: Principal[] = [];
+  staff!: Principal;
   cards = new Map<number, { good: string; bad: string }>();
   service!: MoneyService;
   /** Nobody was there to tell the provider of a change, over a day on which it may have charged. */
@@ -74,7 +74,7 @@ export class MoneyWorld {
     for (const role of ['staff', ...Array.from({ length: count }, () => 'customer' as const)] as const) {
       const { id, email } = await makeCustomer({ connection: this.connection }, { role });
       await db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, id));
-      const person: SignedIn = { id, email, role, language: 'en', status: 'active', sessionId: '' };
+      const person: Principal = { id, email, role, language: 'en', status: 'active', sessionId: '' };
       if (role === 'staff') this.staff = person;
       else this.people.push(person);
       if (role === 'staff') continue;

@@ -1,4 +1,3 @@
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the configuration belongs to the workspace, not to a project
 import shared from '../../../.storybook/preview';
 
 const preview = {

@@ -2,7 +2,7 @@ import type { ApiApp } from '../http/typed-app';
 import { addressRoutes } from './addresses/address-routes';
 import type { AccountContext } from './context';
 import { passwordRoutes } from './passwords/password-routes';
-import { leavingRoutes } from './profile/leaving-routes';
+import { accountDeletionRoutes } from './profile/account-deletion-routes';
 import { profileRoutes } from './profile/profile-routes';
 import { registrationRoutes } from './profile/registration-routes';
 import { socialRoutes } from './social/social-routes';
@@ -16,5 +16,5 @@ export function accountsRoutes(app: ApiApp, context: AccountContext): void {
   passwordRoutes(app, context);
   profileRoutes(app, context);
   addressRoutes(app, context);
-  leavingRoutes(app, context);
+  accountDeletionRoutes(app, context);
 }

@@ -1,6 +1,6 @@
 import { checkAvailableBodySchema, checkAvailableResponseSchema, type WireCheckAvailable } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
-import { ownedBy } from '../accounts/signed-in';
+import { requireOwner } from '../accounts/principal';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
 import { HttpError } from '../http/errors';
@@ -31,7 +31,7 @@ export function availabilityRoutes(app: ApiApp, { db, clock }: { db: Database; c
     },
     async (request): Promise<{ data: WireCheckAvailable }> => {
       const { customer_id: customerId, line_items: asked, reserve, delivery } = request.body;
-      if (customerId !== undefined) ownedBy(request, customerId, { staff: true, what: 'customer' });
+      if (customerId !== undefined) requireOwner(request, customerId, { staff: true, what: 'customer' });
       else if (reserve) throw new HttpError(400, 'rest_invalid_param', 'Invalid parameter(s): customer_id', { customer_id: 'is needed to hold' });
 
       const look = async () => {

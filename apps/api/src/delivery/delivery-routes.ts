@@ -6,7 +6,7 @@ import {
 import { DEFAULT_LANGUAGE, DELIVERY_DAYS, type Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, COLLECTION_DAYS, collectionWindow, daysBetween } from '@spruce/pricing';
 import type { z } from 'zod';
-import { requireStaff } from '../accounts/signed-in';
+import { requireStaff } from '../accounts/principal';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
 import { HttpError } from '../http/errors';

@@ -1,5 +1,5 @@
 import { errorSchema, identityResponseSchema, identityTokenBodySchema, identityTokenResponseSchema, identityVerifyBodySchema } from '@spruce/contract';
-import { ownedBy } from '../accounts/signed-in';
+import { requireOwner } from '../accounts/principal';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
 import { HttpError } from '../http/errors';
@@ -40,11 +40,11 @@ export function identityRoutes(app: ApiApp, { db, clock, outbox, settings, fault
   const context: IdentityContext = { db, clock, sumsub: new SumsubClient(settings, () => clock.now(), undefined, faults), baseUrl: settings.baseUrl };
 
   app.post('/sumsub/get-access-token', { schema: { summary: 'Get a token for the verification of an ID', tags, body: identityTokenBodySchema, response: { 200: identityTokenResponseSchema, 409: errorSchema, ...errors } } }, (request) =>
-    forRequest(async () => ({ data: await accessToken(context, ownedBy(request, request.body.customer_id).id) })),
+    forRequest(async () => ({ data: await accessToken(context, requireOwner(request, request.body.customer_id).id) })),
   );
 
   app.post('/sumsub/verify', { schema: { summary: 'Read how far the verification is', description: 'What the browser says is a hint; the truth is read from the provider.', tags, body: identityVerifyBodySchema, response: { 200: identityResponseSchema, ...errors } } }, (request) =>
-    forRequest(async () => ({ data: await syncIdentity(context, ownedBy(request, request.body.customer_id).id) })),
+    forRequest(async () => ({ data: await syncIdentity(context, requireOwner(request, request.body.customer_id).id) })),
   );
 
   // Refused while somebody at Sumsub looks at the documents, which may take days.

@@ -2,7 +2,7 @@ import { errorSchema, invoicesResponseSchema } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { asc, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { ownedBy, requireCustomer } from '../accounts/signed-in';
+import { requireOwner, requireCustomer } from '../accounts/principal';
 import type { Database } from '../database/connect';
 import { charges, creditNotes, invoices, subscriptions } from '../database/schema';
 import type { Clock } from '../http/clock';
@@ -78,7 +78,7 @@ export function invoicesRoutes(
         .select({ customerId: subscriptions.customerId })
         .from(subscriptions)
         .where(eq(subscriptions.orderId, request.params.id));
-      ownedBy(request, order?.customerId, { staff: order !== undefined, what: 'order' });
+      requireOwner(request, order?.customerId, { staff: order !== undefined, what: 'order' });
       const rows = await db
         .select({ invoice: invoices, charge: charges })
         .from(invoices)
@@ -145,7 +145,7 @@ export function invoicesRoutes(
         if (!signed) requireCustomer(request);
         const table = tables[kind];
         const [found] = await db.select({ customerId: table.customerId }).from(table).where(eq(table.id, id));
-        if (!signed) ownedBy(request, found?.customerId, { staff: found !== undefined, what });
+        if (!signed) requireOwner(request, found?.customerId, { staff: found !== undefined, what });
         const pdf = await pdfOf(db, kind, id, fontsDir);
         if (!pdf) return reply.callNotFound();
         return reply

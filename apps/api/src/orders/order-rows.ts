@@ -2,7 +2,7 @@ import {
   bangkokDate, monthsBetween, piecesOf, standing, type CalendarDate, type RentedLine, type RunningSubscription, type Standing,
 } from '@spruce/pricing';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { SignedIn } from '../accounts/signed-in';
+import type { Principal } from '../accounts/principal';
 import type { Database } from '../database/connect';
 import { orderEvents, orderItems, orders, type StoredPrices, type StoredRate } from '../database/schema';
 import { HttpError } from '../http/errors';
@@ -13,7 +13,7 @@ export type Actor = { kind: 'customer' | 'staff'; id: number } | { kind: 'system
 export const SYSTEM: Actor = { kind: 'system', id: null };
 
 /** Staff act as staff also on orders of their own. */
-export const actorOf = ({ id, role }: SignedIn): Actor => ({ kind: role, id });
+export const actorOf = ({ id, role }: Principal): Actor => ({ kind: role, id });
 
 /** Who does something to an order, when, and why. */
 export interface Decision {

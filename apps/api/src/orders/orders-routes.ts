@@ -5,7 +5,7 @@ import {
 } from '@spruce/contract';
 import { HEADERS, PAGE_SIZES, type Language, type OrderStatus } from '@spruce/contract/constants';
 import type { FastifyRequest } from 'fastify';
-import { ownedBy, requireCustomer, requireStaff } from '../accounts/signed-in';
+import { requireOwner, requireCustomer, requireStaff } from '../accounts/principal';
 import { holdOf } from '../availability/reservations';
 import { HttpError } from '../http/errors';
 import { answers } from '../http/route-schema';
@@ -26,7 +26,7 @@ export async function orderOf({ db, clock }: OrderContext, request: OrderRequest
   requireCustomer(request);
   const order = await findOrder(db, request.params.id);
   if (!order) throw orderNotFound();
-  const caller = ownedBy(request, order.customerId, { staff: true, what: 'order' });
+  const caller = requireOwner(request, order.customerId, { staff: true, what: 'order' });
   const language = request.query.lang ?? caller.language;
   const show = async (row = order) => ({ data: await readOrder(db, row, { kind: caller.role, language, now: clock.now() }) });
   return { order, caller, language, show };
@@ -54,7 +54,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   app.post('/orders/quote', { schema: { ...quote, body: orderQuoteBodySchema, querystring: orderQuerySchema } }, async (request) => {
     const { customer_id: named, coupon, ...asked } = request.body;
     const customerId = named ?? request.customer?.id;
-    if (named !== undefined || coupon !== undefined) ownedBy(request, customerId, { staff: true, what: 'customer' });
+    if (named !== undefined || coupon !== undefined) requireOwner(request, customerId, { staff: true, what: 'customer' });
     const own = customerId === undefined ? undefined : (await holdOf(db, customerId))?.pieces;
     const check = coupon !== undefined && customerId !== undefined
       ? (amount: number) => payments.validateCoupon({ code: coupon, customerId, amount })
@@ -69,7 +69,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const placeSchema = { ...place, body: orderBodySchema, headers: idempotencyHeadersSchema, querystring: orderQuerySchema };
   app.post('/orders', { schema: placeSchema }, async (request) => {
     const { idempotency_key: bodyKey, ...order } = request.body;
-    const caller = ownedBy(request, order.customer_id, { staff: true, what: 'customer' });
+    const caller = requireOwner(request, order.customer_id, { staff: true, what: 'customer' });
     if (order.pay_by === 'link') requireStaff(request);
     const key = request.headers['idempotency-key'] ?? bodyKey;
     if (key === undefined)

@@ -1,6 +1,6 @@
 import { deadLettersResponseSchema, errorSchema, retryResponseSchema } from '@spruce/contract';
 import { z } from 'zod';
-import { requireStaff } from '../accounts/signed-in';
+import { requireStaff } from '../accounts/principal';
 import { HttpError } from '../http/errors';
 import type { ApiApp } from '../http/typed-app';
 import type { Outbox } from './outbox';

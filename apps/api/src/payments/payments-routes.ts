@@ -3,7 +3,7 @@ import {
   stripeServiceResponseSchema, validateCouponBodySchema, validateCouponResponseSchema,
 } from '@spruce/contract';
 import type { FastifyRequest } from 'fastify';
-import { ownedBy, requireCustomer } from '../accounts/signed-in';
+import { requireOwner, requireCustomer } from '../accounts/principal';
 import { answers } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import type { Outbox } from '../outbox/outbox';
@@ -23,7 +23,7 @@ export function paymentsRoutes(app: ApiApp, { payments, outbox }: { payments: St
 
   const begin = answers({ summary: 'Begin to save a card', tag, answer: stripeServiceResponseSchema });
   app.post('/stripe-service', { schema: { ...begin, body: stripeServiceBodySchema } }, async (request) => {
-    const { id } = ownedBy(request, request.body.customer_id);
+    const { id } = requireOwner(request, request.body.customer_id);
     const customer = await payments.ensureCustomer(id);
     const { id: setup_intent, clientSecret: client_secret } = await payments.createSetupIntent(id);
     return { data: { customer, setup_intent, client_secret, publishable_key: context.settings.publishableKey } };
@@ -33,7 +33,7 @@ export function paymentsRoutes(app: ApiApp, { payments, outbox }: { payments: St
   const ownerOf = async (request: FastifyRequest<{ Params: { id: string } }>): Promise<number> => {
     const { id } = request.params;
     requireCustomer(request);
-    return ownedBy(request, id.startsWith('cus_') ? await customerOfKey(context, id) : Number(id)).id;
+    return requireOwner(request, id.startsWith('cus_') ? await customerOfKey(context, id) : Number(id)).id;
   };
   const cards = async (customerId: number) => ({ data: await payments.paymentMethods(customerId) });
   const path = '/stripe-service/payment_methods/:id';
@@ -61,7 +61,7 @@ export function paymentsRoutes(app: ApiApp, { payments, outbox }: { payments: St
     const { coupon, amount, customer_id: named } = request.body;
     const { id, role } = requireCustomer(request);
     // Staff ask on behalf of the customer whom they order for.
-    if (named !== undefined && role !== 'staff') ownedBy(request, named);
+    if (named !== undefined && role !== 'staff') requireOwner(request, named);
     const { code, name, amountOff, percentOff } = await payments.validateCoupon({ code: coupon, amount, customerId: named ?? id });
     return { data: { code, name, amount_off: amountOff, percent_off: percentOff, total: amount - amountOff } };
   });
@@ -70,7 +70,7 @@ export function paymentsRoutes(app: ApiApp, { payments, outbox }: { payments: St
   app.get('/orders/:id/billing', { schema: { ...read, params: orderParams } }, async (request) => {
     requireCustomer(request);
     const row = await subscriptionOfOrder(context.db, request.params.id);
-    ownedBy(request, row?.customerId, { staff: true, what: 'order' });
+    requireOwner(request, row?.customerId, { staff: true, what: 'order' });
     return { data: await billingOf(context, request.params.id) };
   });
 

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
 import { answers, bearer, customerParams } from '../route-schema';
-import { ownedBy } from '../signed-in';
+import { requireOwner } from '../principal';
 import { deleteAddress, readAddressBook, saveAddresses, wantedAddresses } from './address-book';
 
 const oneAddress = customerParams.extend({ kind: addressKindSchema, key: addressKeySchema });
@@ -17,7 +17,7 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
     { schema: { ...answers({ summary: 'Add or edit addresses', answer: addressBookResponseSchema, errors: [401, 404, 409] }), ...bearer, params: customerParams, body: addressesInputSchema } },
     async (request, reply) => {
       const { id } = request.params;
-      ownedBy(request, id, { staff: true, unverified: true });
+      requireOwner(request, id, { staff: true, unverified: true });
       const wanted = wantedAddresses(request.body);
       const saved = await db.transaction(async (tx) => {
         // Holds the customer, so that two at once are counted one by one; somebody who is gone has no book.
@@ -34,7 +34,7 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
     { schema: { ...answers({ summary: 'Delete an address', answer: addressBookResponseSchema, errors: [401, 404] }), ...bearer, params: oneAddress } },
     async (request, reply) => {
       const { id, kind, key } = request.params;
-      ownedBy(request, id, { staff: true, unverified: true });
+      requireOwner(request, id, { staff: true, unverified: true });
       await deleteAddress(db, id, kind, key);
       return reply.send({ data: { ...(await readAddressBook(db, id)), saved: {} } });
     },

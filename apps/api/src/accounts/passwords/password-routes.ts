@@ -10,7 +10,7 @@ import { answers } from '../route-schema';
 import { revokeAll } from '../tokens/sessions';
 import { tellOwner } from '../profile/tell-owner';
 import { rememberDevice } from './known-device';
-import { refuseLeaked } from './leaked';
+import { refuseBlocked } from './password-blocklist';
 import { mailToken, peekToken, takeToken } from './one-time-tokens';
 import { hashPassword } from './passwords';
 import { attempt, forgiveAccount } from './throttle';
@@ -67,7 +67,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       const now = clock.now();
       const found = await peekToken(db, 'reset', token, now);
       if (!found) throw invalidToken();
-      refuseLeaked(password, [found.email]);
+      refuseBlocked(password, [found.email]);
       const passwordHash = await hashPassword(password);
       const customer = await db.transaction(async (tx) => {
         const taken = await takeToken(tx, 'reset', token, now);

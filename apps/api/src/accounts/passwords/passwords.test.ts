@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { isGuessable } from './leaked';
+import { isGuessable } from './password-blocklist';
 import { hashPassword, isPassword, needsRehash } from './passwords';
 
 describe('passwords', () => {

@@ -4,16 +4,16 @@ import { eq } from 'drizzle-orm';
 import { customers } from '../../database/schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
-import { refuseLeaked } from '../passwords/leaked';
+import { refuseBlocked } from '../passwords/password-blocklist';
 import { endTokens, mailToken } from '../passwords/one-time-tokens';
 import { hashPassword } from '../passwords/passwords';
 import { answers, bearer, customerParams } from '../route-schema';
-import { ownedBy, requireStaff } from '../signed-in';
+import { requireOwner, requireStaff } from '../principal';
 import { revokeAll } from '../tokens/sessions';
 import { checkBirthday } from './birthday';
 import { emailExists, isEmailTaken } from './email-taken';
 import { customerById, readProfile, wireUser, type Customer } from './profile';
-import { reenter } from './prove-again';
+import { reenter } from './reauthenticate';
 import { tellOwner } from './tell-owner';
 import { findUsers } from './users';
 
@@ -39,7 +39,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id',
     { schema: { ...answers({ summary: 'Read an account with its address book', answer: profileResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
     async (request, reply) => {
-      ownedBy(request, request.params.id, { staff: true, unverified: true });
+      requireOwner(request, request.params.id, { staff: true, unverified: true });
       return reply.send({ data: await readProfile(db, await customerById(db, request.params.id), clock.now()) });
     },
   );
@@ -48,7 +48,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/info',
     { schema: { ...answers({ summary: 'Read who a customer is, by uid', description: 'What a page asks when it restores a session; without the address book.', answer: userResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
     async (request, reply) => {
-      ownedBy(request, request.params.id, { staff: true, unverified: true });
+      requireOwner(request, request.params.id, { staff: true, unverified: true });
       return reply.send({ data: wireUser(await customerById(db, request.params.id)) });
     },
   );
@@ -57,14 +57,14 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id',
     { schema: { ...answers({ summary: 'Change an account', answer: profileResponseSchema, errors: [401, 404, 409] }), ...bearer, params: customerParams, body: profileUpdateBodySchema } },
     async (request, reply) => {
-      const { id, sessionId } = ownedBy(request, request.params.id, { unverified: true });
+      const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const update = request.body;
       const now = clock.now();
       if (update.birthday) checkBirthday(update.birthday, now);
       const customer = await customerById(db, id);
       const email = update.email !== undefined && update.email !== customer.email ? update.email : undefined;
       if (email !== undefined || update.password !== undefined) await reenter(context, customer, { password: update.current_password, sessionId, ip: request.ip });
-      if (update.password !== undefined) refuseLeaked(update.password, [customer.email, customer.firstName, customer.lastName]);
+      if (update.password !== undefined) refuseBlocked(update.password, [customer.email, customer.firstName, customer.lastName]);
       const passwordHash = update.password === undefined ? undefined : await hashPassword(update.password);
       if (email !== undefined && (await isEmailTaken(db, email))) throw emailExists();
       const changed = await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import { queue } from '../../outbox/queue';
 import type { AccountContext } from '../context';
-import { refuseLeaked } from '../passwords/leaked';
+import { refuseBlocked } from '../passwords/password-blocklist';
 import { mailToken, takeToken } from '../passwords/one-time-tokens';
 import { hashPassword } from '../passwords/passwords';
 import { attempt } from '../passwords/throttle';
@@ -28,7 +28,7 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
       const { email, password, first_name: firstName, last_name: lastName, phone = '', birthday = null, language = 'en', terms, marketing } = request.body;
       const now = clock.now();
       if (birthday) checkBirthday(birthday, now);
-      refuseLeaked(password, [email, firstName, lastName]);
+      refuseBlocked(password, [email, firstName, lastName]);
       await attempt(db, now, { 'register:address': request.ip });
       if (await isEmailTaken(db, email)) throw emailExists();
       const passwordHash = await hashPassword(password);

@@ -5,10 +5,10 @@ import type { AccountContext } from '../context';
 import { attempt, forgive } from '../passwords/throttle';
 import { isDuplicate } from '../profile/email-taken';
 import { customerById, readProfile } from '../profile/profile';
-import { reenter } from '../profile/prove-again';
+import { reenter } from '../profile/reauthenticate';
 import { tellOwner } from '../profile/tell-owner';
 import { answers, bearer, customerParams } from '../route-schema';
-import { ownedBy } from '../signed-in';
+import { requireOwner } from '../principal';
 import { logIn } from '../tokens/session-answers';
 import { connectIdentity, customerOfPerson, disconnectIdentity } from './identities';
 import type { Person, ProviderProof } from './person';
@@ -84,7 +84,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/social',
     { schema: { ...answers({ summary: 'Connect a provider to an account', answer: profileResponseSchema, errors: [401, 404, 409, 503] }), ...bearer, params: customerParams, body: connectSocialBodySchema } },
     async (request, reply) => {
-      const { id, sessionId } = ownedBy(request, request.params.id);
+      const { id, sessionId } = requireOwner(request, request.params.id);
       const { current_password: password, ...proof } = request.body;
       const customer = await customerById(db, id);
       await reenter(context, customer, { password, sessionId, ip: request.ip });
@@ -105,7 +105,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/social/:provider',
     { schema: { ...answers({ summary: 'Disconnect a provider from an account', answer: profileResponseSchema, errors: [401, 404, 409] }), ...bearer, params: providerParams, body: disconnectSocialBodySchema } },
     async (request, reply) => {
-      const { id, sessionId } = ownedBy(request, request.params.id);
+      const { id, sessionId } = requireOwner(request, request.params.id);
       const { provider } = request.params;
       const customer = await customerById(db, id);
       await reenter(context, customer, { password: request.body?.current_password, sessionId, ip: request.ip });

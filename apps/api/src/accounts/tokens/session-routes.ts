@@ -11,7 +11,7 @@ import { knownDevice } from '../passwords/known-device';
 import { hashPassword, isPassword, needsRehash } from '../passwords/passwords';
 import { attempt, forgetOldAttempts, forgive } from '../passwords/throttle';
 import { answers, bearer, customerParams } from '../route-schema';
-import { ownedBy } from '../signed-in';
+import { requireOwner } from '../principal';
 import { clearFingerprint, fingerprintOf, setFingerprint } from './fingerprint';
 import { logIn, wirePair } from './session-answers';
 import { openSessions, revoke, revokeAll, rotate, sessionOfToken } from './sessions';
@@ -93,7 +93,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/sessions',
     { schema: { ...answers({ summary: 'List where a customer is logged in', answer: sessionsResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
     async (request, reply) => {
-      const { id, sessionId } = ownedBy(request, request.params.id, { unverified: true });
+      const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const rows = await openSessions(db, id, clock.now());
       return reply.send({ data: rows.map((row) => wireSession(row, sessionId)) });
     },
@@ -103,7 +103,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/sessions/:session_id',
     { schema: { ...answers({ summary: 'Log out one device', answer: sessionsResponseSchema, errors: [401, 404] }), ...bearer, params: sessionParams } },
     async (request, reply) => {
-      const { id, sessionId } = ownedBy(request, request.params.id, { unverified: true });
+      const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const open = await openSessions(db, id, clock.now());
       const ended = open.find((row) => row.id === request.params.session_id);
       if (!ended) throw new HttpError(404, 'session_not_found', 'There is no such session');
@@ -116,7 +116,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/sessions',
     { schema: { ...answers({ summary: 'Log out everywhere else', answer: sessionsResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
     async (request, reply) => {
-      const { id, sessionId } = ownedBy(request, request.params.id, { unverified: true });
+      const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       await revokeAll(db, id, 'device', clock.now(), sessionId);
       const rows = await openSessions(db, id, clock.now());
       return reply.send({ data: rows.map((row) => wireSession(row, sessionId)) });

@@ -2,7 +2,7 @@ import type { WireChangedOrder, WireChangeQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { and, eq, sql } from 'drizzle-orm';
-import type { SignedIn } from '../../accounts/signed-in';
+import type { Principal } from '../../accounts/principal';
 import { withSweptHolds } from '../../availability/reservations';
 import { OutOfStock } from '../../availability/stock';
 import type { Database } from '../../database/connect';
@@ -43,7 +43,7 @@ function expiryOf(order: OrderRow, { quote, visit, effect }: PreparedChange, now
 /** Who confirms which quote. */
 interface Confirmation {
   orderId: number;
-  caller: SignedIn;
+  caller: Principal;
   quoteId: string;
   language: Language;
 }
@@ -113,7 +113,7 @@ export const confirmChange = (context: OrderContext, asked: AskedChange, confirm
   });
 
 /** Staff agree to a change that was asked for: it is charged now, and happens when it is paid. */
-export async function approveChange(tx: Database, order: OrderRow, { id, kind }: ChangeRow, caller: SignedIn, now: Date) {
+export async function approveChange(tx: Database, order: OrderRow, { id, kind }: ChangeRow, caller: Principal, now: Date) {
   const decision = { actor: actorOf(caller), now };
   const expiresOn = sql`least(${changeRequests.expiresOn}, ${unpaidOn(now)}::date)`;
   const approved = { state: 'approved', decidedBy: caller.id, decidedAt: now, expiresOn } as const;

@@ -3,7 +3,7 @@ import type { Language } from '@spruce/contract/constants';
 import { addMonths, bangkokDate } from '@spruce/pricing';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { SignedIn } from '../../accounts/signed-in';
+import type { Principal } from '../../accounts/principal';
 import { itemOf, titleOf } from '../../availability/catalogue-lines';
 import { limitNewAccount } from '../../availability/new-accounts';
 import { holdOf, sweepHolds, takeOverHold, withSweptHolds } from '../../availability/reservations';
@@ -66,7 +66,7 @@ async function customerOf(db: Database, id: number) {
 }
 
 /** The card to charge; none by a link, and none where staff order: they never charge a card of the customer's. */
-async function cardOf({ payments }: OrderContext, caller: SignedIn, request: PlacedRequest): Promise<string | null> {
+async function cardOf({ payments }: OrderContext, caller: Principal, request: PlacedRequest): Promise<string | null> {
   if (request.pay_by === 'link' || caller.id !== request.customer_id) return null;
   const cards = await payments.paymentMethods(request.customer_id);
   const card = request.payment_method === undefined ? cards[0] : cards.find(({ id }) => id === request.payment_method);
@@ -75,7 +75,7 @@ async function cardOf({ payments }: OrderContext, caller: SignedIn, request: Pla
 }
 
 interface Prepared {
-  caller: SignedIn;
+  caller: Principal;
   request: PlacedRequest;
   key: string;
   bodyHash: string;
@@ -133,7 +133,7 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
  * to be charged. Throws 409 with the new quote when the total that was shown is another one or pieces are gone, 409 `delivery_*`, 422 for what is missing.
  */
 export async function placeOrder(
-  context: OrderContext, caller: SignedIn, request: PlacedRequest, key: string, shown: Language,
+  context: OrderContext, caller: Principal, request: PlacedRequest, key: string, shown: Language,
 ): Promise<PlacedOrder> {
   const { db, clock, payments } = context;
   const { coupon: code, delivery } = request;

@@ -1,7 +1,7 @@
 import { billingFindingsResponseSchema } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { asc, isNull } from 'drizzle-orm';
-import { requireStaff } from '../../accounts/signed-in';
+import { requireStaff } from '../../accounts/principal';
 import { billingFindings } from '../../database/schema';
 import { repeatWhileListening } from '../../http/repeat';
 import { answers } from '../../http/route-schema';

@@ -1,5 +1,5 @@
 import { payLinkBodySchema, payLinkResponseSchema, paymentLinkParamsSchema, paymentLinkResponseSchema } from '@spruce/contract';
-import { ownedBy, requireCustomer, requireStaff } from '../../accounts/signed-in';
+import { requireOwner, requireCustomer, requireStaff } from '../../accounts/principal';
 import { HttpError } from '../../http/errors';
 import { answers } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
@@ -41,7 +41,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext): void {
     requireCustomer(request);
     const orderId = request.params.id;
     const row = await subscriptionOfOrder(db, orderId);
-    const { id: viewer } = ownedBy(request, row?.customerId, { staff: true, what: 'order' });
+    const { id: viewer } = requireOwner(request, row?.customerId, { staff: true, what: 'order' });
     await syncOrder(context, orderId);
     const charge = await payableCharge(db, orderId);
     if (!charge) throw new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');

@@ -3,22 +3,22 @@ import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
 import { forgetDevice } from '../passwords/known-device';
 import { answers, bearer, customerParams } from '../route-schema';
-import { ownedBy } from '../signed-in';
+import { requireOwner } from '../principal';
 import { clearFingerprint } from '../tokens/fingerprint';
 import { customerById } from './profile';
 import { eraseCustomer } from './erase';
 import { exportCustomer } from './export';
-import { proveAgain } from './prove-again';
+import { reauthenticate } from './reauthenticate';
 
 /** `GET /account/{id}/export` and `DELETE /account/{id}`: one's own data, to take along or to be forgotten. */
-export function leavingRoutes(app: ApiApp, context: AccountContext): void {
+export function accountDeletionRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, cookie, outbox } = context;
 
   app.get(
     '/account/:id/export',
     { schema: { ...answers({ summary: 'Export everything that is kept about a customer', answer: exportResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
     async (request, reply) => {
-      const { id, sessionId } = ownedBy(request, request.params.id, { unverified: true });
+      const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const customer = await customerById(db, id);
       reply.header('content-disposition', `attachment; filename="spruce-personal-data-${id}.json"`);
       return reply.send({ data: await exportCustomer(context, customer, sessionId) });
@@ -36,9 +36,9 @@ export function leavingRoutes(app: ApiApp, context: AccountContext): void {
       },
     },
     async (request, reply) => {
-      const { id } = ownedBy(request, request.params.id, { unverified: true });
+      const { id } = requireOwner(request, request.params.id, { unverified: true });
       const customer = await customerById(db, id);
-      await proveAgain(context, customer, request.body, request.ip);
+      await reauthenticate(context, customer, request.body, request.ip);
       await db.transaction((tx) => eraseCustomer(context, tx, customer, clock.now()));
       outbox.kick();
       clearFingerprint(reply, cookie);

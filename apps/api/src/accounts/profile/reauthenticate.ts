@@ -10,7 +10,7 @@ import { verifyProof } from '../social/providers';
 import type { Customer } from './profile';
 
 /** That it is really the customer: by the password, or for those without one by their provider. Throws 400, 429, or 503 when the provider does not answer. */
-export async function proveAgain({ db, clock, settings }: AccountContext, customer: Customer, proof: z.output<typeof deleteAccountBodySchema>, ip: string): Promise<void> {
+export async function reauthenticate({ db, clock, settings }: AccountContext, customer: Customer, proof: z.output<typeof deleteAccountBodySchema>, ip: string): Promise<void> {
   const attempts = await attempt(db, clock.now(), { 'login:address': ip, 'proof:account': customer.email });
   if ('password' in proof) {
     if (!(await isPassword(customer.passwordHash, proof.password))) throw new HttpError(400, 'incorrect_password', 'That is not your password', { password: 'is not your password' });

@@ -9,7 +9,7 @@ import { readAccessToken } from './tokens/access-token';
 import { fingerprintOf, type FingerprintCookie } from './tokens/fingerprint';
 
 /** Who sends the request, as the database knows them at this moment. */
-export interface SignedIn {
+export interface Principal {
   id: number;
   email: string;
   role: Role;
@@ -23,7 +23,7 @@ export interface SignedIn {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null for a visitor. Set in the scopes that {@link authenticate} was called on. */
-    customer: SignedIn | null;
+    customer: Principal | null;
   }
 }
 
@@ -36,7 +36,7 @@ export interface AuthenticateOptions {
 
 const invalidToken = () => new HttpError(403, 'jwt_auth_invalid_token', 'The access token is not valid any more');
 
-async function signedIn(request: FastifyRequest, token: string, { db, clock, signingKey, cookie }: AuthenticateOptions): Promise<SignedIn> {
+async function signedIn(request: FastifyRequest, token: string, { db, clock, signingKey, cookie }: AuthenticateOptions): Promise<Principal> {
   const claims = await readAccessToken(signingKey, token, clock.now());
   if (!claims || claims.fingerprintHash !== fingerprintOf(request, cookie)) throw invalidToken();
   const [row] = await db
@@ -72,20 +72,20 @@ declare module 'fastify' {
 }
 
 /** The customer or member of staff, verified or not. Throws 401 for a visitor. */
-export function requireSignedIn({ customer }: FastifyRequest): SignedIn {
+export function requirePrincipal({ customer }: FastifyRequest): Principal {
   if (!customer) throw new HttpError(401, 'rest_not_logged_in', 'Log in first');
   return customer;
 }
 
 /** The customer or member of staff, with a proven e-mail address. Throws 401 for a visitor, 403 before the account is verified. */
-export function requireCustomer(request: FastifyRequest): SignedIn {
-  const customer = requireSignedIn(request);
+export function requireCustomer(request: FastifyRequest): Principal {
+  const customer = requirePrincipal(request);
   if (customer.status !== 'active') throw new HttpError(403, 'account_not_verified', 'Verify the e-mail address first');
   return customer;
 }
 
 /** The member of staff. Throws 401 for a visitor, and for a customer 404 as if the route were not there. */
-export function requireStaff(request: FastifyRequest): SignedIn {
+export function requireStaff(request: FastifyRequest): Principal {
   const customer = requireCustomer(request);
   if (customer.role !== 'staff') throw new HttpError(404, 'rest_no_route', 'No route was found matching the URL and request method');
   return customer;
@@ -101,8 +101,8 @@ export interface OwnedByOptions {
 }
 
 /** Whoever signed in, if what `customerId` owns is theirs. Throws 401 for a visitor, and 404 for somebody else's, as if it did not exist. */
-export function ownedBy(request: FastifyRequest, customerId: number | null | undefined, { staff = false, unverified = false, what = 'account' }: OwnedByOptions = {}): SignedIn {
-  const customer = unverified ? requireSignedIn(request) : requireCustomer(request);
+export function requireOwner(request: FastifyRequest, customerId: number | null | undefined, { staff = false, unverified = false, what = 'account' }: OwnedByOptions = {}): Principal {
+  const customer = unverified ? requirePrincipal(request) : requireCustomer(request);
   if (customer.id === customerId || (staff && customer.role === 'staff' && customer.status === 'active')) return customer;
   throw new HttpError(404, `${what.replaceAll(/\W+/g, '_')}_not_found`, `There is no such ${what}`);
 }

@@ -44,6 +44,6 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
 }
 
 /** Throws 400 for a new password that is on the lists that guessing begins with, or is the person's own name or address with a number. */
-export function refuseLeaked(password: string, names: readonly string[], field = 'password'): void {
+export function refuseBlocked(password: string, names: readonly string[], field = 'password'): void {
   if (isGuessable(password, names)) throw new HttpError(400, 'password_too_common', 'This password is among the first that are guessed; choose another one', { [field]: 'is among the first that are guessed' });
 }
