@@ -4,7 +4,7 @@ import { accountSettings } from './accounts/settings';
 import { ConfigError, readConfig, type Config } from './config';
 import { connect } from './database/connect';
 import { DataDirInUseError } from './database/data-dir-lock';
-import { prepareDatabase } from './database/prepare';
+import { prepareDatabase, UnreleasedDatabaseError } from './database/prepare';
 import { systemClock } from './http/clock';
 import { createLogger } from './http/logger';
 import { createServer } from './server';
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof DataDirInUseError) {
+  if (error instanceof DataDirInUseError || error instanceof UnreleasedDatabaseError) {
     console.error(error.message);
     process.exit(1);
   }

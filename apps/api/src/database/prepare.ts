@@ -1,12 +1,32 @@
+import { sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import { readContentFiles } from '../content/content-files';
 import { seedContent } from '../content/seed-content';
 import { readCatalogueFiles } from './catalogue-files';
-import type { Connection } from './connect';
+import type { Connection, Database } from './connect';
 import { seedHolidays } from '../delivery/holidays';
 import { catalogueState } from './schema';
 import { ensureSearchIndexes } from './search-indexes';
 import { seed, type SeedResult } from './seed';
+
+/** The migrations of the months before the first release are one now; a database that was made by them in part cannot follow. In ms since 1970, as the migrator notes it. */
+const FIRST_RELEASE = 1_795_366_290_082;
+
+/** Throws for a database that was made during development, before there was anything to keep. */
+async function refuseUnreleased(db: Database): Promise<void> {
+  const { rows: tables } = (await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`)) as unknown as { rows: { migrated: boolean }[] };
+  if (!tables[0]?.migrated) return;
+  const { rows } = (await db.execute(sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`)) as unknown as { rows: { last: number | null }[] };
+  const last = rows[0]?.last ?? null;
+  if (last !== null && last < FIRST_RELEASE) {
+    throw new UnreleasedDatabaseError('This database was made before the first release, when its tables could still change: begin with an empty one (remove the folder postgres in DATA_DIR, or name another DATABASE_URL).');
+  }
+}
+
+/** A database that no release has made; its message says what to do. */
+export class UnreleasedDatabaseError extends Error {
+  override readonly name = 'UnreleasedDatabaseError';
+}
 
 /**
  * Makes a database ready to serve: migrations, indexes of the search, and in an empty one the catalogue and the articles. Later files reach it by
@@ -18,6 +38,7 @@ export const prepareDatabase = (
   { update = false } = {},
 ): Promise<SeedResult & { trigrams: boolean }> =>
   connection.exclusively(async () => {
+    await refuseUnreleased(connection.db);
     await connection.migrate(config.migrationsDir);
     const trigrams = await ensureSearchIndexes(connection.db);
     await seedHolidays(connection.db);

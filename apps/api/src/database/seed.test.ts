@@ -30,6 +30,13 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
     expect(await count()).toBe(90);
   });
 
+  it('says what to do with a database that was made before the first release, and changes nothing in it', async () => {
+    await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 100`);
+    await expect(prepareDatabase(connection, folders)).rejects.toThrow('begin with an empty one');
+    await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 100`);
+    expect(await count()).toBe(90);
+  });
+
   it('does nothing when the files were seeded already, also when several services start at once', async () => {
     const results = await Promise.all([prepareDatabase(connection, folders, { update: true }), prepareDatabase(connection, folders, { update: true })]);
     expect(results.map(({ seeded }) => seeded)).toEqual([false, false]);

@@ -1,16 +1,6 @@
--- Every sale raised one counter, in one row: orders of different products waited for one another, and every sale emptied the caches of all pages.
--- Now a change is a row of its own, and a sale is one only where what lists say of the stock differs: in stock, "only 3 left" and below, out of stock.
-DROP TABLE "catalogue_changes";
---> statement-breakpoint
-CREATE TABLE "catalogue_changes" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "catalogue_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"product_ids" integer[]
-);
---> statement-breakpoint
-ALTER TABLE "catalogue_state" DROP COLUMN "revision";
---> statement-breakpoint
-ALTER TABLE "catalogue_state" DROP COLUMN "listing_revision";
---> statement-breakpoint
+-- What lists say changes the catalogue's version: a row of catalogue_changes for a price, a word, or stock where lists would say something else
+-- (in stock, "only 3 left" and below, out of stock). A sale that they do not show is none, and orders of different products never wait for one another.
+-- products.subscription_price and in_stock follow their variations.
 CREATE FUNCTION note_change(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   noted bigint;
@@ -24,14 +14,14 @@ BEGIN
 END;
 $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION catalogue_edited() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION catalogue_edited() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_change(NULL);
   RETURN NULL;
 END;
 $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION answers_edited() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION answers_edited() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_change('{}');
   RETURN NULL;
@@ -43,7 +33,7 @@ CREATE FUNCTION stock_band(variation variations, share integer) RETURNS integer 
   SELECT least(CASE WHEN variation.in_stock THEN coalesce(variation.asset_quantity, variation.stock_quantity) ELSE 0 END / share, 4);
 $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION refresh_offers(ids integer[], rows_came_or_went boolean) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_offers(ids integer[], rows_came_or_went boolean) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- Of two transactions that take the last pieces of one product in two colours, the second has to see what the first did.
   PERFORM FROM products WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
@@ -63,7 +53,7 @@ BEGIN
 END;
 $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION variations_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION variations_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];
 BEGIN
@@ -98,8 +88,28 @@ BEGIN
 END;
 $$;
 --> statement-breakpoint
-DROP TRIGGER variations_updated ON variations;
+CREATE TRIGGER variations_inserted AFTER INSERT ON variations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION variations_changed();
 --> statement-breakpoint
 CREATE TRIGGER variations_updated AFTER UPDATE ON variations REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION variations_updated();
 --> statement-breakpoint
-DROP FUNCTION raise_revision(integer[], boolean, boolean);
+CREATE TRIGGER variations_deleted AFTER DELETE ON variations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION variations_changed();
+--> statement-breakpoint
+CREATE TRIGGER products_edited AFTER UPDATE OF id, slug, sku, brand_id, name, summary, description, details, care, dimensions, weight, measures, box, assembled_delivery, images, featured_rank, created_at, search_name, search_kind, search_body ON products FOR EACH STATEMENT EXECUTE FUNCTION catalogue_edited();
+--> statement-breakpoint
+CREATE TRIGGER brands_came_or_went AFTER INSERT OR DELETE ON brands FOR EACH STATEMENT EXECUTE FUNCTION answers_edited();
+--> statement-breakpoint
+CREATE TRIGGER brands_edited AFTER UPDATE ON brands FOR EACH STATEMENT EXECUTE FUNCTION catalogue_edited();
+--> statement-breakpoint
+CREATE TRIGGER categories_edited AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION answers_edited();
+--> statement-breakpoint
+CREATE TRIGGER package_items_edited AFTER INSERT OR DELETE OR UPDATE ON package_items FOR EACH STATEMENT EXECUTE FUNCTION answers_edited();
+--> statement-breakpoint
+CREATE TRIGGER packages_edited AFTER INSERT OR DELETE OR UPDATE ON packages FOR EACH STATEMENT EXECUTE FUNCTION answers_edited();
+--> statement-breakpoint
+CREATE TRIGGER product_categories_edited AFTER INSERT OR DELETE OR UPDATE ON product_categories FOR EACH STATEMENT EXECUTE FUNCTION catalogue_edited();
+--> statement-breakpoint
+CREATE TRIGGER product_related_edited AFTER INSERT OR DELETE OR UPDATE ON product_related FOR EACH STATEMENT EXECUTE FUNCTION answers_edited();
+--> statement-breakpoint
+CREATE TRIGGER search_synonyms_edited AFTER INSERT OR DELETE OR UPDATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION answers_edited();
+--> statement-breakpoint
+CREATE TRIGGER wcm_edited AFTER INSERT OR DELETE OR UPDATE ON wcm FOR EACH STATEMENT EXECUTE FUNCTION answers_edited();

@@ -1,2 +1,0 @@
-ALTER TABLE "delivery_visits" ADD COLUMN "brings_back" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-CREATE INDEX "delivery_visits_booked" ON "delivery_visits" USING btree ("date") WHERE "delivery_visits"."state" = 'booked';

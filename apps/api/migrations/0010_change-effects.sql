@@ -1,1 +1,0 @@
-ALTER TABLE "change_requests" ADD COLUMN "effect" jsonb NOT NULL;

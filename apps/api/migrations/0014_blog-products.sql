@@ -1,1 +1,0 @@
-ALTER TABLE "blogs" ADD COLUMN "products" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "coupons" ADD COLUMN "round_up" integer DEFAULT 0 NOT NULL;
