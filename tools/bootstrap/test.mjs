@@ -81,7 +81,7 @@ async function main() {
 
   const plain = { env: { NX_DAEMON: 'false', FORCE_COLOR: '0' } };
   // One process for the rules of all projects, which take longer to load than to apply; beside it, what nobody uses, and the types.
-  await Promise.all([check('Lint', 'npx', ['eslint', '.', '--max-warnings=0'], plain), check('Dead code', 'npx', ['knip', '--no-progress'], plain).then(() => nx('Types', 'typecheck'))]);
+  await Promise.all([check('Lint', 'npx', ['eslint', '.', '--max-warnings=0'], plain), check('Format', 'npx', ['prettier', '--check', '.'], plain).then(() => check('Dead code', 'npx', ['knip', '--no-progress'], plain)).then(() => nx('Types', 'typecheck'))]);
   await jest(chromium.path);
   try {
     await buildEverything();
