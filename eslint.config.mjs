@@ -8,14 +8,18 @@ const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDepe
 
 const apps = ['shell', 'catalog', 'cart-wishlist', 'checkout', 'account', 'api', 'sandbox', 'e2e'];
 
-const otherApps = { group: apps.flatMap((app) => [`@spruce/${app}`, `@spruce/${app}/*`]), message: 'An app is reached by its URL, never imported.' };
+const otherApps = {
+  group: apps.flatMap((app) => [`@spruce/${app}`, `@spruce/${app}/*`]),
+  message: 'An app is reached by its URL, never imported.',
+};
 const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and test servers never reach a bundle of the product.' };
 
 const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/014).' };
 
 /** One formatter prints the dates of pages, mails and documents: ICU versions disagree, and so would a server and its browsers. */
 const ownDates = {
-  selector: 'MemberExpression[object.name="Intl"][property.name="DateTimeFormat"], MemberExpression[property.name=/^toLocale(Date|Time)String$/]',
+  selector:
+    'MemberExpression[object.name="Intl"][property.name="DateTimeFormat"], MemberExpression[property.name=/^toLocale(Date|Time)String$/]',
   message: 'Dates are printed by formatDate of @spruce/i18n, in one of its named styles.',
 };
 
@@ -27,7 +31,20 @@ const above = (room, ...rooms) => {
 };
 
 export default tseslint.config(
-  { ignores: ['tmp', '**/dist', '**/dist-dev', '**/storybook-static', '**/.nx', '**/.data', '**/node_modules', '**/coverage', '**/test-results', 'apps/api/test/generated-client/generated'] },
+  {
+    ignores: [
+      'tmp',
+      '**/dist',
+      '**/dist-dev',
+      '**/storybook-static',
+      '**/.nx',
+      '**/.data',
+      '**/node_modules',
+      '**/coverage',
+      '**/test-results',
+      'apps/api/test/generated-client/generated',
+    ],
+  },
   tseslint.configs.recommended,
   hooks.configs.flat.recommended,
   {
@@ -81,7 +98,16 @@ export default tseslint.config(
   above('payments', 'availability', 'delivery', 'orders'),
   {
     // Node scripts, tests and servers speak HTTP themselves.
-    files: ['tools/**', 'apps/api/**', 'apps/sandbox/**', 'apps/storefront-e2e/**', 'apps/shell/src/server/**', 'libs/api-client/**', '**/*.test.{ts,tsx}', 'libs/federation/**'],
+    files: [
+      'tools/**',
+      'apps/api/**',
+      'apps/sandbox/**',
+      'apps/storefront-e2e/**',
+      'apps/shell/src/server/**',
+      'libs/api-client/**',
+      '**/*.test.{ts,tsx}',
+      'libs/federation/**',
+    ],
     rules: { 'no-restricted-globals': 'off' },
   },
   // Inside of the shell imports go one way: browser and server → app → pages → frame → loading.
@@ -93,7 +119,13 @@ export default tseslint.config(
   ].map(([room, above]) => ({
     files: [`apps/shell/src/${room}/**`],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [otherApps, samples, { group: above.map((other) => `**/${other}/**`), message: `${room} stands below it.` }], paths: [slowLink] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [otherApps, samples, { group: above.map((other) => `**/${other}/**`), message: `${room} stands below it.` }],
+          paths: [slowLink],
+        },
+      ],
     },
   })),
   {

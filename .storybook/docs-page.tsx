@@ -21,7 +21,10 @@ function importLine(folder: string): string {
   return `import { ${names.join(', ')} } from '${from}';`;
 }
 
-const STABILITY = { settled: 'Settled: its props only grow.', young: 'Young: no screen of the shop uses it yet, so its props may still change.' };
+const STABILITY = {
+  settled: 'Settled: its props only grow.',
+  young: 'Young: no screen of the shop uses it yet, so its props may still change.',
+};
 
 /** A piece's page: what it is, when to use it and when not, how it is brought, what it promises, then every state. */
 export function DocsPage() {

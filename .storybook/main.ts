@@ -24,18 +24,42 @@ const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: [join(root, 'libs/ui/docs/*.mdx'), join(root, 'libs/ui/src/**/*.stories.tsx'), join(root, 'apps/*/src/**/*.stories.tsx')],
   // The photos that the API serves, under the same addresses.
-  staticDirs: [{ from: mediaFolder(root), to: '/media' }, { from: join(root, 'libs/ui/src/fonts'), to: '/fonts' }, { from: join(root, 'libs/ui/docs/comps'), to: '/comps' }],
-  managerHead: (head) => `${head}<style>${['latin', 'thai'].map((script) => `@font-face{font-family:Anuphan;font-weight:100 700;src:url(./fonts/anuphan-${script}.woff2);unicode-range:${script === 'thai' ? 'U+E01-E5B' : 'U+0-2FF,U+2000-2200'}}`).join('')}</style>`,
+  staticDirs: [
+    { from: mediaFolder(root), to: '/media' },
+    { from: join(root, 'libs/ui/src/fonts'), to: '/fonts' },
+    { from: join(root, 'libs/ui/docs/comps'), to: '/comps' },
+  ],
+  managerHead: (head) =>
+    `${head}<style>${['latin', 'thai'].map((script) => `@font-face{font-family:Anuphan;font-weight:100 700;src:url(./fonts/anuphan-${script}.woff2);unicode-range:${script === 'thai' ? 'U+E01-E5B' : 'U+0-2FF,U+2000-2200'}}`).join('')}</style>`,
   addons: ['@storybook/addon-webpack5-compiler-swc', '@storybook/addon-docs', '@storybook/addon-a11y'],
   // A story is compiled when it is first looked at: the tree stands within seconds.
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true, builder: { name: '@storybook/builder-webpack5', options: { lazyCompilation: true, fsCache: true } } },
+  core: {
+    disableTelemetry: true,
+    disableWhatsNewNotifications: true,
+    builder: { name: '@storybook/builder-webpack5', options: { lazyCompilation: true, fsCache: true } },
+  },
   swc: () => ({ jsc: { transform: { react: { runtime: 'automatic' } } } }),
   webpackFinal: (webpack, { configType }) => {
     const css = cssRule({ app: 'sb', mode: configType === 'PRODUCTION' ? 'production' : 'development', extract: 'style' });
     return {
       ...webpack,
-      module: { ...webpack.module, rules: [...(webpack.module?.rules ?? []).filter((rule) => !handlesCss(rule)), css, messagesRule, qrRule, { test: /\.usage\.md$/, type: 'asset/source' }] },
-      plugins: [...(webpack.plugins ?? []), new webpackPackage.DefinePlugin({ __UI_CHANGES__: JSON.stringify(changesSinceRelease(root)), __CATALOGUE_PHOTOS__: JSON.stringify(cataloguePhotos(root)) })],
+      module: {
+        ...webpack.module,
+        rules: [
+          ...(webpack.module?.rules ?? []).filter((rule) => !handlesCss(rule)),
+          css,
+          messagesRule,
+          qrRule,
+          { test: /\.usage\.md$/, type: 'asset/source' },
+        ],
+      },
+      plugins: [
+        ...(webpack.plugins ?? []),
+        new webpackPackage.DefinePlugin({
+          __UI_CHANGES__: JSON.stringify(changesSinceRelease(root)),
+          __CATALOGUE_PHOTOS__: JSON.stringify(cataloguePhotos(root)),
+        }),
+      ],
       performance: false,
     };
   },

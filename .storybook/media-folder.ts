@@ -26,5 +26,7 @@ export function mediaFolder(root: string): string {
 export function cataloguePhotos(root: string): Record<string, object> {
   const index = join(root, 'libs/media/files/index.json');
   if (!existsSync(index)) return {};
-  return Object.fromEntries([...storedImages(JSON.parse(readFileSync(index, 'utf8')))].map(([name, { alt, ...image }]) => [name, { ...image, alt: alt.en }]));
+  return Object.fromEntries(
+    [...storedImages(JSON.parse(readFileSync(index, 'utf8')))].map(([name, { alt, ...image }]) => [name, { ...image, alt: alt.en }]),
+  );
 }

@@ -16,7 +16,11 @@ for (const file of files.keys()) {
 const instances = { en: createI18n('en', bundles.en), th: createI18n('th', bundles.th) };
 
 function Ground({ ground, bare, low, children }: { ground: string; bare: boolean; low: boolean; children: ReactNode }) {
-  return <div data-ground={ground} style={{ minHeight: low ? undefined : '100vh', padding: bare ? 0 : 24 }}>{children}</div>;
+  return (
+    <div data-ground={ground} style={{ minHeight: low ? undefined : '100vh', padding: bare ? 0 : 24 }}>
+      {children}
+    </div>
+  );
 }
 
 // The blocks of a docs page are no part of a story.
@@ -24,7 +28,17 @@ const DocsPage = lazy(() => import('./docs-page').then((module) => ({ default: m
 
 const preview: Preview = {
   globalTypes: {
-    locale: { description: 'Language', toolbar: { icon: 'globe', dynamicTitle: true, items: [{ value: 'en', title: 'English' }, { value: 'th', title: 'ไทย' }] } },
+    locale: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'th', title: 'ไทย' },
+        ],
+      },
+    },
     ground: { description: 'What it stands on', toolbar: { icon: 'contrast', dynamicTitle: true, items: ['paper', 'linen', 'dark'] } },
   },
   initialGlobals: { locale: 'en', ground: 'paper' },
@@ -33,7 +47,15 @@ const preview: Preview = {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     // The source as written: printing the drawn elements walks into stores and clients without end.
-    docs: { theme, source: { type: 'code' }, page: () => <Suspense><DocsPage /></Suspense> },
+    docs: {
+      theme,
+      source: { type: 'code' },
+      page: () => (
+        <Suspense>
+          <DocsPage />
+        </Suspense>
+      ),
+    },
     controls: { expanded: true },
     viewport: {
       options: {
@@ -51,7 +73,9 @@ const preview: Preview = {
       document.documentElement.lang = language;
       return (
         <I18nextProvider i18n={instances[language]}>
-          <Ground ground={String(globals.ground)} bare={parameters.padding === false} low={viewMode === 'docs'}><Story /></Ground>
+          <Ground ground={String(globals.ground)} bare={parameters.padding === false} low={viewMode === 'docs'}>
+            <Story />
+          </Ground>
         </I18nextProvider>
       );
     },

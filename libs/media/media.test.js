@@ -17,7 +17,8 @@ test('every file of the index is there, under the hash of what it holds, and no 
 });
 
 test('every picture is described in both languages', () => {
-  for (const [id, { alt }] of Object.entries(index)) expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
+  for (const [id, { alt }] of Object.entries(index))
+    expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
 });
 
 test('all of it stays below 100 MB', () => {

@@ -28,7 +28,8 @@ export async function bench(args = []) {
   const unknown = named.filter((name) => !(name in PARTS) && !(name in NAMED_PARTS));
   if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
   for (const name of named) await NAMED_PARTS[name]?.();
-  for (const [name, run] of Object.entries(PARTS)) if (named.length === 0 || named.includes(name)) await run({ large: args.includes('--large') });
+  for (const [name, run] of Object.entries(PARTS))
+    if (named.length === 0 || named.includes(name)) await run({ large: args.includes('--large') });
 }
 
 /** Pages in a slow browser, and requests a second of the service and the shell, on ports and in a folder of their own. */
@@ -64,14 +65,41 @@ async function benchPages() {
     console.log(
       table([
         ['page', 'TTFB', 'FCP', 'LCP', 'LCP/ref', 'LCP of', 'CLS', 'TBT', 'interactive', 'JS', 'total'],
-        ...pages.map((page) => [page.name, ms(page.ttfb), ms(page.fcp), ms(page.lcp), (page.lcp / base.lcp).toFixed(2), page.element ?? '-', page.cls.toFixed(3), ms(page.tbt), ms(page.interactive), kb(page.js), kb(page.total)]),
+        ...pages.map((page) => [
+          page.name,
+          ms(page.ttfb),
+          ms(page.fcp),
+          ms(page.lcp),
+          (page.lcp / base.lcp).toFixed(2),
+          page.element ?? '-',
+          page.cls.toFixed(3),
+          ms(page.tbt),
+          ms(page.interactive),
+          kb(page.js),
+          kb(page.total),
+        ]),
       ]),
     );
 
-    const listings = ['/product', '/product?brands=saan', '/product?main=living-room', '/th/product', '/product?order=asc&orderby=subscription_price'];
+    const listings = [
+      '/product',
+      '/product?brands=saan',
+      '/product?main=living-room',
+      '/th/product',
+      '/product?order=asc&orderby=subscription_price',
+    ];
     const loads = [
       await measureLoad({ name: 'hello world (ceiling)', url: reference.url, paths: ['/hello'] }),
-      await measureLoad({ name: 'API listing', url: `http://127.0.0.1:${apiPort}`, paths: ['/sp/v1/products?per_page=24&page=1&lang=en', '/sp/v1/products?per_page=24&page=2&lang=th', '/sp/v1/products?per_page=24&page=1&brand=saan&lang=en'], pid: api.pid }),
+      await measureLoad({
+        name: 'API listing',
+        url: `http://127.0.0.1:${apiPort}`,
+        paths: [
+          '/sp/v1/products?per_page=24&page=1&lang=en',
+          '/sp/v1/products?per_page=24&page=2&lang=th',
+          '/sp/v1/products?per_page=24&page=1&brand=saan&lang=en',
+        ],
+        pid: api.pid,
+      }),
       await measureLoad({ name: 'listing page, rendered afresh', url: `http://127.0.0.1:${freshPort}`, paths: listings, pid: fresh.pid }),
       await measureLoad({ name: 'listing page, from the page cache', url: `http://127.0.0.1:${port}`, paths: listings, pid: shell.pid }),
     ];
@@ -79,7 +107,16 @@ async function benchPages() {
     console.log(
       table([
         ['what', 'requests/s', 'of ceiling', 'p50', 'p99', 'failed', 'memory', 'peak'],
-        ...loads.map((load) => [load.name, ms(load.perSecond), (load.perSecond / loads[0].perSecond).toFixed(3), load.p50, load.p99, load.failed, load.memory.now, load.memory.peak]),
+        ...loads.map((load) => [
+          load.name,
+          ms(load.perSecond),
+          (load.perSecond / loads[0].perSecond).toFixed(3),
+          load.p50,
+          load.p99,
+          load.failed,
+          load.memory.now,
+          load.memory.peak,
+        ]),
       ]),
     );
     console.log();

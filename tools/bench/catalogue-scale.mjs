@@ -9,9 +9,15 @@ import { memoryOf } from './load.mjs';
 import { median, randomNumbers, table } from './statistics.mjs';
 import { timed } from './timing.mjs';
 
-/** Questions asked of each kind, all different, so that nothing is answered out of what is held: of so many, the 99th percentile is not a matter of three or four. */
+/**
+ * Questions asked of each kind, all different, so that nothing is answered out of what is held: of so many, the 99th percentile is not a
+ * matter of three or four.
+ */
 const QUESTIONS = 10_000;
-/** Parts of them that are measured by themselves: the figure is the median, as of pages, since one pause of the machine is the slowest hundredth of a part. */
+/**
+ * Parts of them that are measured by themselves: the figure is the median, as of pages, since one pause of the machine is the slowest
+ * hundredth of a part.
+ */
 const ROUNDS = 5;
 /** There are no more products of a thousand to ask for in two languages. */
 const DETAILS = 2_000;
@@ -27,7 +33,9 @@ const get = (url) =>
     const asked = request(url, { agent }, (response) => {
       let bytes = 0;
       response.on('data', (chunk) => (bytes += chunk.length));
-      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`))));
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`)),
+      );
     })
       // A kept connection that the service let go while it was busy with the embedded database: asked again, as browsers do.
       .on('error', (error) => (asked.reusedSocket && error.code === 'ECONNRESET' ? get(url).then(resolve, reject) : reject(error)))
@@ -58,7 +66,12 @@ function questions(facts, seed, count) {
     query.set('min_sub_price', String(whole(900)));
     query.set('max_sub_price', String(1_000 + whole(1_500)));
     if (next() < 0.3) query.set('stock_status', 'instock');
-    if (next() < 0.4) for (const [key, value] of [['orderby', next() < 0.5 ? 'date' : 'subscription_price'], ['order', next() < 0.5 ? 'asc' : 'desc']]) query.set(key, value);
+    if (next() < 0.4)
+      for (const [key, value] of [
+        ['orderby', next() < 0.5 ? 'date' : 'subscription_price'],
+        ['order', next() < 0.5 ? 'asc' : 'desc'],
+      ])
+        query.set(key, value);
     return `/sp/v1/products?${query}`;
   };
   const filtered = many(() => listing({ page: String(1 + whole(3)) }));
@@ -69,7 +82,10 @@ function questions(facts, seed, count) {
     const words = at % 3 === 0 ? pick(TERMS) : at % 3 === 1 ? pick(COLLECTIONS) : `${pick(COLLECTIONS)} ${pick(TERMS)}`;
     return `/sp/v1/products?${new URLSearchParams({ per_page: String(20 + whole(30)), page: String(1 + whole(2)), search: next() < 0.5 ? words : words.toUpperCase(), lang: next() < 0.5 ? 'en' : 'th' })}`;
   });
-  const detail = Array.from({ length: Math.min(count, DETAILS) }, () => `/sp/v1/products?${new URLSearchParams({ slug: pick(facts.slugs), lang: next() < 0.5 ? 'en' : 'th' })}`);
+  const detail = Array.from(
+    { length: Math.min(count, DETAILS) },
+    () => `/sp/v1/products?${new URLSearchParams({ slug: pick(facts.slugs), lang: next() < 0.5 ? 'en' : 'th' })}`,
+  );
   return { filtered: [...new Set(filtered)], first: [...new Set(first)], search: [...new Set(search)], detail: [...new Set(detail)] };
 }
 
@@ -77,8 +93,14 @@ function questions(facts, seed, count) {
 const rawStatements = (facts) => {
   const { whole, pick } = randomNumbers(7);
   return {
-    filtered: () => ['select id, name, subscription_price, images->0 as image from products where brand_id = $1 and subscription_price between $2 and $3 order by featured_rank, id limit 24', [pick(facts.brandIds), whole(900), 1_000 + whole(1_500)]],
-    search: () => ['select id, name, subscription_price, images->0 as image from products where search_name like $1 order by featured_rank, id limit 24', [`% ${pick(COLLECTIONS).toLowerCase()}%`]],
+    filtered: () => [
+      'select id, name, subscription_price, images->0 as image from products where brand_id = $1 and subscription_price between $2 and $3 order by featured_rank, id limit 24',
+      [pick(facts.brandIds), whole(900), 1_000 + whole(1_500)],
+    ],
+    search: () => [
+      'select id, name, subscription_price, images->0 as image from products where search_name like $1 order by featured_rank, id limit 24',
+      [`% ${pick(COLLECTIONS).toLowerCase()}%`],
+    ],
     detail: () => ['select * from products where slug = $1', [pick(facts.slugs)]],
     first: () => [
       'select brand_id, in_stock, count(*), min(subscription_price), max(subscription_price) from products where subscription_price between $1 and $2 group by 1, 2',
@@ -99,7 +121,8 @@ async function factsOf(sql) {
 
 async function measureSize(database, size, dataDir, rows) {
   const port = await freePort();
-  const start = () => startApi({ dataDir, port, logDir: join(dataDir, 'logs'), readyWithin: READY_WITHIN_MS, env: { ...database.env, LOG_LEVEL: 'warn' } });
+  const start = () =>
+    startApi({ dataDir, port, logDir: join(dataDir, 'logs'), readyWithin: READY_WITHIN_MS, env: { ...database.env, LOG_LEVEL: 'warn' } });
   // The service's own migrations and seed come first.
   await (await start()).stop();
   const began = performance.now();
@@ -108,7 +131,8 @@ async function measureSize(database, size, dataDir, rows) {
     const known = await factsOf(sql);
     const statements = rawStatements(known);
     const measured = {};
-    for (const [kind, make] of Object.entries(statements)) measured[kind] = await time(Array.from({ length: 200 }, () => () => sql(...make())));
+    for (const [kind, make] of Object.entries(statements))
+      measured[kind] = await time(Array.from({ length: 200 }, () => () => sql(...make())));
     return { facts: known, raw: measured };
   });
   const grown = Math.round((performance.now() - began) / 1000);
@@ -120,9 +144,11 @@ async function measureSize(database, size, dataDir, rows) {
     const url = `http://127.0.0.1:${port}`;
     const asks = questions(facts, size, QUESTIONS);
     const warm = questions(facts, size + 1, WARM_UP_QUESTIONS);
-    // Each word by itself too: one that no question of the warm-up had would be looked for while it is measured, at one size and not at another.
+    // Each word by itself too: one that no question of the warm-up had would be looked for while it is measured, at one size and not at
+    // another.
     const words = [...TERMS, ...COLLECTIONS].map((word) => `/sp/v1/products?${new URLSearchParams({ per_page: '1', search: word })}`);
-    for (const paths of [warm.filtered, warm.first, [...warm.search, ...words], warm.detail]) await time(paths.map((path) => () => get(url + path)));
+    for (const paths of [warm.filtered, warm.first, [...warm.search, ...words], warm.detail])
+      await time(paths.map((path) => () => get(url + path)));
     const hello = await timeRounds(Array.from({ length: QUESTIONS }, () => () => get(`${url}/healthz`)));
     for (const kind of ['filtered', 'first', 'search', 'detail']) {
       const found = await timeRounds(asks[kind].map((path) => () => get(url + path)));
@@ -133,8 +159,16 @@ async function measureSize(database, size, dataDir, rows) {
   }
 }
 
-/** Listing, its first page with facets, search and detail of catalogues of several sizes, on both databases, each beside raw SQL and an empty answer. */
-export async function benchCatalogue({ sizes = [1_000, 10_000, 100_000], largest = 1_000_000, large = false, databases = ['PostgreSQL', 'PGlite'] } = {}) {
+/**
+ * Listing, its first page with facets, search and detail of catalogues of several sizes, on both databases, each beside raw SQL and an
+ * empty answer.
+ */
+export async function benchCatalogue({
+  sizes = [1_000, 10_000, 100_000],
+  largest = 1_000_000,
+  large = false,
+  databases = ['PostgreSQL', 'PGlite'],
+} = {}) {
   const rows = [];
   for (const kind of databases) {
     for (const size of large ? [...sizes, largest] : sizes) {
@@ -150,11 +184,41 @@ export async function benchCatalogue({ sizes = [1_000, 10_000, 100_000], largest
   }
   const smallest = (row) => rows.find((other) => other.database === row.database && other.kind === row.kind && other.size === sizes[0]);
   const ms = (value) => value.toFixed(1);
-  console.log(`\nCatalogue: ${QUESTIONS} different questions of a kind at most in ${ROUNDS} rounds, ${AT_ONCE} at once, none answered before; medians of the rounds, times in ms\n`);
+  console.log(
+    `\nCatalogue: ${QUESTIONS} different questions of a kind at most in ${ROUNDS} rounds, ${AT_ONCE} at once, none answered before; medians of the rounds, times in ms\n`,
+  );
   console.log(
     table([
-      ['database', 'products', 'what', 'p50', 'p99', 'p99 / smallest', 'a second', 'raw SQL p50', 'raw SQL p99', 'raw SQL a second', 'hello a second', 'ready s', 'MB'],
-      ...rows.map((row) => [row.database, row.size, row.kind, ms(row.p50), ms(row.p99), (row.p99 / smallest(row).p99).toFixed(2), Math.round(row.perSecond), ms(row.raw.p50), ms(row.raw.p99), Math.round(row.raw.perSecond), Math.round(row.hello.perSecond), row.ready.toFixed(1), row.memory]),
+      [
+        'database',
+        'products',
+        'what',
+        'p50',
+        'p99',
+        'p99 / smallest',
+        'a second',
+        'raw SQL p50',
+        'raw SQL p99',
+        'raw SQL a second',
+        'hello a second',
+        'ready s',
+        'MB',
+      ],
+      ...rows.map((row) => [
+        row.database,
+        row.size,
+        row.kind,
+        ms(row.p50),
+        ms(row.p99),
+        (row.p99 / smallest(row).p99).toFixed(2),
+        Math.round(row.perSecond),
+        ms(row.raw.p50),
+        ms(row.raw.p99),
+        Math.round(row.raw.perSecond),
+        Math.round(row.hello.perSecond),
+        row.ready.toFixed(1),
+        row.memory,
+      ]),
     ]),
   );
 }

@@ -14,11 +14,26 @@ export async function startPostgres() {
   chmodSync(folder, 0o755);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'), port, user: 'spruce', password: 'spruce', persistent: false,
+    databaseDir: join(folder, 'postgres'),
+    port,
+    user: 'spruce',
+    password: 'spruce',
+    persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     // A machine of the field has its tables in memory; a benchmark's data is thrown away.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'shared_buffers=1GB', '-c', 'maintenance_work_mem=512MB', '-c', 'max_wal_size=8GB'],
+    postgresFlags: [
+      '-c',
+      'fsync=off',
+      '-c',
+      'synchronous_commit=off',
+      '-c',
+      'shared_buffers=1GB',
+      '-c',
+      'maintenance_work_mem=512MB',
+      '-c',
+      'max_wal_size=8GB',
+    ],
     onLog: () => undefined,
   });
   await postgres.initialise();

@@ -18,7 +18,31 @@ const AGAIN = 5;
 /** Between two requests of the polite visitor. */
 const POLITE_MS = 25;
 const POLITE = ['/product', '/', '/th/product', '/sp/v1/products?per_page=24&lang=en'];
-const PATHS = ['/', '/th', '/product', '/th/product', '/product/nara-3-seat-sofa', '/brand/saan', '/package', '/package/japandi-living-room', '/faq', '/about-us', '/cart', '/no-such-page', '/shell/main.js', '/remotes/catalog/1.0.0/remoteEntry.js', '/media/og-home.jpg', '/favicon.ico', '/sitemap.xml', '/sp/v1/products', '/sp/v1/products/brands', '/sp/v1/products/packages', '/sp/v1/blogs', '/sp/v1/delivery/check-date/2026-12-01', '/sp/v1/account/1'];
+const PATHS = [
+  '/',
+  '/th',
+  '/product',
+  '/th/product',
+  '/product/nara-3-seat-sofa',
+  '/brand/saan',
+  '/package',
+  '/package/japandi-living-room',
+  '/faq',
+  '/about-us',
+  '/cart',
+  '/no-such-page',
+  '/shell/main.js',
+  '/remotes/catalog/1.0.0/remoteEntry.js',
+  '/media/og-home.jpg',
+  '/favicon.ico',
+  '/sitemap.xml',
+  '/sp/v1/products',
+  '/sp/v1/products/brands',
+  '/sp/v1/products/packages',
+  '/sp/v1/blogs',
+  '/sp/v1/delivery/check-date/2026-12-01',
+  '/sp/v1/account/1',
+];
 
 /** Sends one request as it is, bytes and all. Status 0: the connection was closed without an answer. */
 const send = (port, agent, { method, path, headers }) =>
@@ -36,7 +60,8 @@ const send = (port, agent, { method, path, headers }) =>
 
 /** What the shell takes of headers, nearly; the first line counts. */
 const TOO_LARGE = 8_000;
-const sizeOf = ({ path, headers }) => path.length + Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+const sizeOf = ({ path, headers }) =>
+  path.length + Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 const figuresOf = (times) => {
@@ -51,7 +76,11 @@ function visit(port) {
   let stopped = false;
   const running = (async () => {
     for (let at = 0; !stopped; at++) {
-      const { status, ms } = await send(port, agent, { method: 'GET', path: POLITE[at % POLITE.length], headers: { 'accept-encoding': 'br', cookie: 'i18n_redirected=en' } });
+      const { status, ms } = await send(port, agent, {
+        method: 'GET',
+        path: POLITE[at % POLITE.length],
+        headers: { 'accept-encoding': 'br', cookie: 'i18n_redirected=en' },
+      });
       times.push(status === 200 ? ms : Infinity);
       await new Promise((resolve) => setTimeout(resolve, POLITE_MS));
     }
@@ -69,9 +98,11 @@ async function sendAll(port, requests) {
   const agent = false;
   const answers = Array(requests.length);
   let next = 0;
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let at = next++; at < requests.length; at = next++) answers[at] = await send(port, agent, requests[at]);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let at = next++; at < requests.length; at = next++) answers[at] = await send(port, agent, requests[at]);
+    }),
+  );
   return answers;
 }
 
@@ -84,7 +115,10 @@ async function alone(port, hostileRequest) {
   return least;
 }
 
-/** Ten thousand hostile requests to the shop as it is built: what they are answered, how long each takes, and what a visitor beside them notices. */
+/**
+ * Ten thousand hostile requests to the shop as it is built: what they are answered, how long each takes, and what a visitor beside them
+ * notices.
+ */
 export async function benchHostile() {
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-hostile-'));
   const running = [];
@@ -97,11 +131,16 @@ export async function benchHostile() {
     const requests = hostile.hostileRequests({ seed: SEED, count: COUNT, paths: PATHS });
     const plain = requests.slice(0, PLAIN).map(({ method }, at) => ({ method, path: PATHS[at % PATHS.length], headers: {} }));
 
-    console.log(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}; seed ${SEED}, ${AT_ONCE} at once; times in ms\n`);
+    console.log(
+      `\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}; seed ${SEED}, ${AT_ONCE} at once; times in ms\n`,
+    );
     await sendAll(port, plain.slice(0, 1_000));
     const rows = [['what', 'requests', 'p50', 'p99', 'longest', 'a visitor beside them: p50', 'p99', 'longest']];
     let answers;
-    for (const [name, list] of [['plain', plain], ['hostile', requests]]) {
+    for (const [name, list] of [
+      ['plain', plain],
+      ['hostile', requests],
+    ]) {
       const leave = visit(port);
       answers = await sendAll(port, list);
       rows.push([name, list.length, ...figuresOf(answers.map(({ ms }) => ms)), ...figuresOf(await leave())]);
@@ -110,9 +149,16 @@ export async function benchHostile() {
 
     const statuses = new Map();
     for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    console.log(`\nAnswers: ${[...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status || 'none'}`).join(', ')}`);
+    console.log(
+      `\nAnswers: ${[...statuses]
+        .sort(([a], [b]) => a - b)
+        .map(([status, count]) => `${count} × ${status || 'none'}`)
+        .join(', ')}`,
+    );
     // A request whose headers are too large is refused before all of it was read: then the answer may be cut off.
-    for (const [at, { status }] of answers.entries()) if (status >= 500 || (status === 0 && sizeOf(requests[at]) < TOO_LARGE)) console.log(`  ${status}: ${JSON.stringify(requests[at]).slice(0, 2_000)}`);
+    for (const [at, { status }] of answers.entries())
+      if (status >= 500 || (status === 0 && sizeOf(requests[at]) < TOO_LARGE))
+        console.log(`  ${status}: ${JSON.stringify(requests[at]).slice(0, 2_000)}`);
     const late = answers.flatMap(({ ms }, at) => (ms > TOO_LONG_MS ? [requests[at]] : []));
     const slow = [];
     for (const suspect of late) {

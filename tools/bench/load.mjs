@@ -22,5 +22,12 @@ export async function measureLoad({ name, url, paths, pid, connections = 16 }) {
   await autocannon({ url, requests, connections, duration: WARM_UP_SECONDS });
   const result = await autocannon({ url, requests, connections, duration: SECONDS });
   const failed = result.non2xx + result.errors + result.timeouts;
-  return { name, perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failed, memory: pid ? memoryOf(pid) : { now: 0, peak: 0 } };
+  return {
+    name,
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed,
+    memory: pid ? memoryOf(pid) : { now: 0, peak: 0 },
+  };
 }

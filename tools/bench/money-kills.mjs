@@ -3,11 +3,18 @@ import { join } from 'node:path';
 
 const KILLS = 200;
 
-/** Kills the service two hundred times at calls to the provider, over the whole life of orders. The seed is that of the day, and is printed. */
+/**
+ * Kills the service two hundred times at calls to the provider, over the whole life of orders. The seed is that of the day, and is
+ * printed.
+ */
 export function benchMoneyKills() {
   const seed = process.env.MONEY_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
   console.log(`money-kills: ${KILLS} kills, seed ${seed}`);
   const env = { ...process.env, TEST_DATABASES: process.env.TEST_DATABASES ?? 'pglite', MONEY_KILLS: String(KILLS), MONEY_SEED: seed };
-  const { status } = spawnSync('npx', ['jest', 'src/orders/money-kills'], { cwd: join(import.meta.dirname, '../../apps/api'), env, stdio: 'inherit' });
+  const { status } = spawnSync('npx', ['jest', 'src/orders/money-kills'], {
+    cwd: join(import.meta.dirname, '../../apps/api'),
+    env,
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error(`something did not agree after kills of seed ${seed}`);
 }

@@ -3,11 +3,18 @@ import { join } from 'node:path';
 
 const ORDERS = 300;
 
-/** A year in the life of 300 orders by the sandbox's clock, each held against a reckoning of its own. The seed is that of the day, and is printed. */
+/**
+ * A year in the life of 300 orders by the sandbox's clock, each held against a reckoning of its own. The seed is that of the day, and is
+ * printed.
+ */
 export function benchMoneyYear() {
   const seed = process.env.MONEY_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
   console.log(`money-year: ${ORDERS} orders, seed ${seed}`);
   const env = { ...process.env, TEST_DATABASES: process.env.TEST_DATABASES ?? 'pglite', MONEY_ORDERS: String(ORDERS), MONEY_SEED: seed };
-  const { status } = spawnSync('npx', ['jest', 'src/orders/money-year'], { cwd: join(import.meta.dirname, '../../apps/api'), env, stdio: 'inherit' });
+  const { status } = spawnSync('npx', ['jest', 'src/orders/money-year'], {
+    cwd: join(import.meta.dirname, '../../apps/api'),
+    env,
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error(`the year of seed ${seed} does not agree`);
 }

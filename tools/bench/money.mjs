@@ -14,13 +14,20 @@ const doneFile = join(root, `node_modules/.cache/spruce-money-runs-${database}-$
 const batch = (seed) =>
   new Promise((resolve) => {
     const env = { ...process.env, TEST_DATABASES: database, MONEY_RUNS: String(BATCH), MONEY_SEED: String(seed) };
-    const child = spawn('npx', ['jest', 'src/orders/money-model'], { cwd: join(root, 'apps/api'), env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn('npx', ['jest', 'src/orders/money-model'], {
+      cwd: join(root, 'apps/api'),
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let output = '';
     child.stderr.on('data', (chunk) => (output += chunk.toString()));
     child.once('exit', (code) => resolve({ ok: code === 0, output }));
   });
 
-/** Draws what two customers and staff do, two thousand times, and counts money, pieces and places after each. Prints the seed of each batch. */
+/**
+ * Draws what two customers and staff do, two thousand times, and counts money, pieces and places after each. Prints the seed of each
+ * batch.
+ */
 export async function benchMoney() {
   mkdirSync(dirname(doneFile), { recursive: true });
   const done = existsSync(doneFile) ? JSON.parse(readFileSync(doneFile, 'utf8')) : [];

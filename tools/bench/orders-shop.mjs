@@ -6,7 +6,10 @@ const CUSTOMERS = 8;
 /** A coupon as the shop's people make it at the provider: a tenth of the first charge. */
 export const COUPON = 'BENCH10';
 
-/** More of everything than a benchmark can rent out: pieces, places in slots, and customers with a verified ID. Answers what may be ordered. */
+/**
+ * More of everything than a benchmark can rent out: pieces, places in slots, and customers with a verified ID. Answers what may be
+ * ordered.
+ */
 export async function stockUp(sql) {
   await sql('update variations set stock_quantity = 1000000, asset_quantity = null, in_stock = true');
   await sql(`
@@ -20,22 +23,32 @@ export async function stockUp(sql) {
     insert into customers (email, password_hash, password_changed_at, first_name, last_name, phone, activated_at, terms_accepted_at, sumsub_status)
     select 'bench-' || g || '@spruce.example', password_hash, password_changed_at, first_name, last_name, phone, activated_at, terms_accepted_at, 'verified'
     from customers cross join generate_series(1, ${CUSTOMERS}) g where email = 'mali@spruce.example'`);
-  const slots = await sql(`select to_char(date, 'YYYY-MM-DD') as date, slot from delivery_slots where capacity = 1000000 order by date, slot`);
+  const slots = await sql(
+    `select to_char(date, 'YYYY-MM-DD') as date, slot from delivery_slots where capacity = 1000000 order by date, slot`,
+  );
   const variations = (await sql('select id from variations where in_stock order by md5(id::text) limit 60')).map(({ id }) => id);
   const packages = (await sql('select id from packages order by id limit 8')).map(({ id }) => id);
   return { slots, variations, packages };
 }
 
 async function logIn(url, username, password) {
-  const response = await fetch(`${url}/sp/v1/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) });
+  const response = await fetch(`${url}/sp/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
   if (!response.ok) throw new Error(`the log-in of ${username} answered ${response.status} ${await response.text()}`);
   const { data } = await response.json();
-  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
   return { id: data.id, headers: { authorization: `Bearer ${data.token}`, cookie } };
 }
 
 /** The customers, logged in. */
-export const logInCustomers = (url) => Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => logIn(url, `bench-${index + 1}@spruce.example`, PASSWORD)));
+export const logInCustomers = (url) =>
+  Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => logIn(url, `bench-${index + 1}@spruce.example`, PASSWORD)));
 
 export const logInStaff = (url) => logIn(url, 'staff@spruce.example', 'staff moves 9 sofas');
 
@@ -43,7 +56,11 @@ export const logInStaff = (url) => logIn(url, 'staff@spruce.example', 'staff mov
 export async function fillProvider(url, customers, sandboxPort) {
   const stripe = new Stripe('sk_test_sandbox', { host: '127.0.0.1', port: sandboxPort, protocol: 'http', telemetry: false });
   for (const customer of customers) {
-    const response = await fetch(`${url}/sp/v1/stripe-service`, { method: 'POST', headers: { ...customer.headers, 'content-type': 'application/json' }, body: JSON.stringify({ customer_id: customer.id }) });
+    const response = await fetch(`${url}/sp/v1/stripe-service`, {
+      method: 'POST',
+      headers: { ...customer.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ customer_id: customer.id }),
+    });
     if (!response.ok) throw new Error(`/stripe-service answered ${response.status} ${await response.text()}`);
     const { data } = await response.json();
     await stripe.setupIntents.confirm(data.setup_intent, { payment_method: 'pm_card_visa' });

@@ -18,11 +18,21 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const call = (method, url, headers = {}, body = undefined) =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
-    request(url, { method, agent, headers: { ...headers, ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) } }, (response) => {
-      let answer = '';
-      response.setEncoding('utf8').on('data', (chunk) => (answer += chunk));
-      response.on('end', () => (response.statusCode === 200 ? resolve(answer) : reject(new Error(`${method} ${url} answered ${response.statusCode} ${answer}`))));
-    })
+    request(
+      url,
+      {
+        method,
+        agent,
+        headers: { ...headers, ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) },
+      },
+      (response) => {
+        let answer = '';
+        response.setEncoding('utf8').on('data', (chunk) => (answer += chunk));
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve(answer) : reject(new Error(`${method} ${url} answered ${response.statusCode} ${answer}`)),
+        );
+      },
+    )
       .on('error', reject)
       .end(text);
   });
@@ -49,8 +59,17 @@ function orderBodies({ slots, variations, packages }) {
       ],
       delivery: pick(slots),
       shipping: {
-        first_name: 'Mali', last_name: 'Srisai', phone: '0812345678', location_name: 'Baan Suan', address_1: '88/123 Sukhumvit 39', sub_district: 'Khlong Tan Nuea', district: 'Watthana', city: 'Bangkok',
-        postcode: '10110', country: 'TH', delivery: { stairs: next() < 0.5 ? 'true' : 'false', lift: 'false', note: '' },
+        first_name: 'Mali',
+        last_name: 'Srisai',
+        phone: '0812345678',
+        location_name: 'Baan Suan',
+        address_1: '88/123 Sukhumvit 39',
+        sub_district: 'Khlong Tan Nuea',
+        district: 'Watthana',
+        city: 'Bangkok',
+        postcode: '10110',
+        country: 'TH',
+        delivery: { stairs: next() < 0.5 ? 'true' : 'false', lift: 'false', note: '' },
       },
       terms_accepted: true,
     };
@@ -61,14 +80,20 @@ async function measureDatabase(database, dataDir) {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const logDir = join(dataDir, 'logs');
-  const providers = { SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`, SANDBOX_PORT: String(sandboxPort), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
-  const start = (env = {}) => startApi({ dataDir, port, logDir, env: { ...database.env, ...providers, LOG_LEVEL: 'error', DEMO_ACCOUNTS: 'on', ...env } });
+  const providers = {
+    SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    SANDBOX_PORT: String(sandboxPort),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  };
+  const start = (env = {}) =>
+    startApi({ dataDir, port, logDir, env: { ...database.env, ...providers, LOG_LEVEL: 'error', DEMO_ACCOUNTS: 'on', ...env } });
   // Migrations, seed and the demo accounts come first.
   await (await start()).stop();
   const facts = await database.with(stockUp);
   const bodyFor = orderBodies(facts);
   let keys = 0;
-  const place = (caller, body) => call('POST', `${url}/sp/v1/orders`, { ...caller.headers, 'idempotency-key': `bench-order-${(keys += 1)}` }, body);
+  const place = (caller, body) =>
+    call('POST', `${url}/sp/v1/orders`, { ...caller.headers, 'idempotency-key': `bench-order-${(keys += 1)}` }, body);
   const rows = {};
   const sandbox = await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort: port, logDir, env: { LOG_LEVEL: 'error' } });
   const running = [sandbox];
@@ -109,15 +134,32 @@ export async function benchOrders({ databases = ['PostgreSQL', 'PGlite'] } = {})
     const database = kind === 'PostgreSQL' ? await startPostgres() : embeddedDatabase(dataDir);
     try {
       const { hello, raw, placed, charged } = await measureDatabase(database, dataDir);
-      for (const [what, row] of [['hello world (ceiling)', hello], ['the same rows in raw SQL (ceiling)', raw], ['order placed', placed], ['order placed and charged', charged]])
-        lines.push([database.name, what, row.p50.toFixed(1), row.p99.toFixed(1), row.perSecond.toFixed(row.perSecond < 100 ? 1 : 0), (row.perSecond / raw.perSecond).toFixed(3), (row.perSecond / hello.perSecond).toFixed(4)]);
+      for (const [what, row] of [
+        ['hello world (ceiling)', hello],
+        ['the same rows in raw SQL (ceiling)', raw],
+        ['order placed', placed],
+        ['order placed and charged', charged],
+      ])
+        lines.push([
+          database.name,
+          what,
+          row.p50.toFixed(1),
+          row.p99.toFixed(1),
+          row.perSecond.toFixed(row.perSecond < 100 ? 1 : 0),
+          (row.perSecond / raw.perSecond).toFixed(3),
+          (row.perSecond / hello.perSecond).toFixed(4),
+        ]);
     } finally {
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     }
   }
   console.log(`\nOrders: two pieces and a package each, ${AT_ONCE} at once, ${SECONDS} s; times in ms`);
-  console.log('Placed: prices, tiers, delivery fee, calendar, stock, slot, order, trail and outbox; the provider neither answers nor is waited for');
-  console.log('Placed and charged: with a coupon, and everything that is waited for at the provider (cards, coupon, subscription, first charge), which runs on the same machine\n');
+  console.log(
+    'Placed: prices, tiers, delivery fee, calendar, stock, slot, order, trail and outbox; the provider neither answers nor is waited for',
+  );
+  console.log(
+    'Placed and charged: with a coupon, and everything that is waited for at the provider (cards, coupon, subscription, first charge), which runs on the same machine\n',
+  );
   console.log(table([['database', 'what', 'p50', 'p99', 'a second', 'of raw SQL', 'of hello'], ...lines]));
 }

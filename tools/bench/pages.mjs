@@ -20,7 +20,12 @@ const observe = () => {
 };
 
 async function visit(browser, url) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -57,7 +62,18 @@ export async function measurePages(executablePath, pages) {
       const visits = [];
       for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, url));
       const of = (key) => median(visits.map((visit) => visit[key] ?? 0));
-      rows.push({ name, element: visits[0].element, ttfb: of('ttfb'), fcp: of('fcp'), lcp: of('lcp'), cls: of('cls'), tbt: of('tbt'), interactive: of('interactive'), js: of('js'), total: of('total') });
+      rows.push({
+        name,
+        element: visits[0].element,
+        ttfb: of('ttfb'),
+        fcp: of('fcp'),
+        lcp: of('lcp'),
+        cls: of('cls'),
+        tbt: of('tbt'),
+        interactive: of('interactive'),
+        js: of('js'),
+        total: of('total'),
+      });
     }
   } finally {
     await browser.close();

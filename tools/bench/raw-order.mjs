@@ -1,11 +1,18 @@
 /** Columns of a table that an order's copy takes over as they are. */
 async function copied(sql, name, without) {
-  const rows = await sql('select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1 order by ordinal_position', [name]);
-  return rows.map((row) => row.column_name).filter((column) => !without.includes(column)).map((column) => `"${column}"`);
+  const rows = await sql(
+    'select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1 order by ordinal_position',
+    [name],
+  );
+  return rows
+    .map((row) => row.column_name)
+    .filter((column) => !without.includes(column))
+    .map((column) => `"${column}"`);
 }
 
 /**
- * What placing an order writes, without a service: stock, slot, order, items, visit, trail, key and outbox row in one statement, which is one transaction.
+ * What placing an order writes, without a service: stock, slot, order, items, visit, trail, key and outbox row in one statement, which is
+ * one transaction.
  * The rows are those of orders that the service placed. Answers the work, to be done any number of times.
  */
 export async function writeOrder(sql) {

@@ -6,7 +6,13 @@ import { root } from './environment.mjs';
 import { run } from './run.mjs';
 
 const require = createRequire(join(root, 'package.json'));
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 const works = (path) => {
   try {
@@ -33,7 +39,12 @@ export async function findChromium() {
   if (own && existsSync(own) && works(own)) return { path: own, from: 'Playwright' };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const update = await run('Updating package lists', 'apt-get', ['update'], { allowFailure: true });
-    const added = update.code === 0 && (await run('Installing Chromium', 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env: { DEBIAN_FRONTEND: 'noninteractive' }, allowFailure: true }));
+    const added =
+      update.code === 0 &&
+      (await run('Installing Chromium', 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+        allowFailure: true,
+      }));
     if (added && added.code === 0 && works('/usr/bin/chromium')) return { path: '/usr/bin/chromium', from: 'Debian' };
   }
   const carried = await import(require.resolve('@sparticuz/chromium'));
@@ -43,4 +54,13 @@ export async function findChromium() {
 }
 
 /** Flags that every browser of the tests is started with: no sandbox for root, and no calls home. */
-export const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'];
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];

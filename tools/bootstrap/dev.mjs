@@ -12,7 +12,10 @@ import { requireFreePort, startApi, startProcess, startSandbox } from './stack.m
 
 const { readApp, remoteApp } = webpackConfigs;
 
-/** Serves the remote's entry and its updates to pages of the shell, which is another origin. `compiled` resolves when there is something to serve. */
+/**
+ * Serves the remote's entry and its updates to pages of the shell, which is another origin. `compiled` resolves when there is something
+ * to serve.
+ */
 async function serveRemote(dir, port) {
   const compiler = webpack(remoteApp(dir, { mode: 'development' })[0]);
   const compiled = new Promise((done) => compiler.hooks.done.tap('dev', () => done()));
@@ -24,7 +27,11 @@ async function serveRemote(dir, port) {
       hot: true,
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
-      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      client: {
+        webSocketURL: `ws://localhost:${port}/ws`,
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+      },
       static: false,
     },
     compiler,
@@ -50,7 +57,12 @@ async function main() {
   const logDir = join(dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
   // Makes the development keys where there are none, and says which remotes were never released.
-  const status = execFileSync(process.execPath, [join(root, 'tools/release/bin.mjs'), 'status'], { cwd: root, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  const status = execFileSync(process.execPath, [join(root, 'tools/release/bin.mjs'), 'status'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
   const running = [];
   let stopping;
@@ -70,7 +82,17 @@ async function main() {
       if (sandbox.start) {
         await requireFreePort(sandboxPort, 'SANDBOX_PORT');
         await requireFreePort(sandboxSmtpPort, 'SANDBOX_SMTP_PORT');
-        running.push(await startSandbox({ dataDir, port: sandboxPort, smtpPort: sandboxSmtpPort, apiPort, logDir, env: { SANDBOX_URL: sandbox.url }, onExit }));
+        running.push(
+          await startSandbox({
+            dataDir,
+            port: sandboxPort,
+            smtpPort: sandboxSmtpPort,
+            apiPort,
+            logDir,
+            env: { SANDBOX_URL: sandbox.url },
+            onExit,
+          }),
+        );
       }
       running.push(await startApi({ dataDir, port: apiPort, logDir, env: sandbox.apiEnv, onExit }));
     }
@@ -99,7 +121,9 @@ async function main() {
     console.error(`\n${error.message}`);
     await stop(1);
   }
-  console.log(`\n  ${app} with hot reload   http://localhost:${port}${mounts[0]}\n\n${status.replace(/^/gm, '  ')}\n  Ctrl-C stops everything.\n`);
+  console.log(
+    `\n  ${app} with hot reload   http://localhost:${port}${mounts[0]}\n\n${status.replace(/^/gm, '  ')}\n  Ctrl-C stops everything.\n`,
+  );
 }
 
 main().catch((error) => {

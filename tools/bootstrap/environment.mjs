@@ -23,7 +23,12 @@ export function readEnvironment() {
     sandboxSmtpPort: port('SANDBOX_SMTP_PORT', 4425),
     dataDir: resolve(root, process.env.DATA_DIR ?? '.data'),
   };
-  const ports = Object.entries({ PORT: settings.port, API_PORT: settings.apiPort, SANDBOX_PORT: settings.sandboxPort, SANDBOX_SMTP_PORT: settings.sandboxSmtpPort });
+  const ports = Object.entries({
+    PORT: settings.port,
+    API_PORT: settings.apiPort,
+    SANDBOX_PORT: settings.sandboxPort,
+    SANDBOX_SMTP_PORT: settings.sandboxSmtpPort,
+  });
   for (const [index, [name, value]] of ports.entries()) {
     const twin = ports.slice(0, index).find(([, other]) => other === value);
     if (twin) throw new Error(`${twin[0]} and ${name} are both ${value}`);

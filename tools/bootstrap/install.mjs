@@ -8,7 +8,9 @@ const stamp = join(root, 'node_modules', '.spruce-lock');
 
 /** Installs the exact packages of the lock file, unless they are there already. */
 export async function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
   writeFileSync(stamp, wanted);

@@ -16,7 +16,10 @@ export function remoteApps() {
 
 /** Builds service, shell and remotes, and describes the remotes as releases; Nx skips what has not changed. */
 export const buildEverything = () =>
-  run('Building', 'npx', ['nx', 'run-many', '-t', 'build', 'release-build', '--parallel=2', '--output-style=static'], { name: 'build', env: { NODE_ENV: 'production', NX_DAEMON: 'false' } });
+  run('Building', 'npx', ['nx', 'run-many', '-t', 'build', 'release-build', '--parallel=2', '--output-style=static'], {
+    name: 'build',
+    env: { NODE_ENV: 'production', NX_DAEMON: 'false' },
+  });
 
 /** Puts the built remotes into the release store of a data folder and makes them live. What is live already stays untouched. */
 export async function releaseBuilt({ dataDir, quiet = false, promote = true }) {

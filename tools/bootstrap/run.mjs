@@ -8,14 +8,20 @@ const logs = join(root, 'tmp', 'logs');
 /** What runs at the moment, as [label, when it began]; one line of a terminal shows all of it. */
 const running = new Map();
 const seconds = (began) => `${Math.round((Date.now() - began) / 1000)} s`;
-const showRunning = () => process.stdout.write(`\r\x1b[K  ${[...running.values()].map(([label, began]) => `${label} … ${seconds(began)}`).join(' · ')} `);
+const showRunning = () =>
+  process.stdout.write(`\r\x1b[K  ${[...running.values()].map(([label, began]) => `${label} … ${seconds(began)}`).join(' · ')} `);
 const clearLine = () => process.stdout.write('\r\x1b[K');
 
 /**
  * Runs a command to its end with its output in `tmp/logs/<name>.log`; shows one line that counts the seconds.
  * Rejects with the last lines of the log when the command fails.
  */
-export async function run(label, command, args, { name = label.toLowerCase().replace(/\W+/g, '-'), env = {}, cwd = root, allowFailure = false, quiet = false } = {}) {
+export async function run(
+  label,
+  command,
+  args,
+  { name = label.toLowerCase().replace(/\W+/g, '-'), env = {}, cwd = root, allowFailure = false, quiet = false } = {},
+) {
   mkdirSync(logs, { recursive: true });
   const file = join(logs, `${name}.log`);
   const log = createWriteStream(file);

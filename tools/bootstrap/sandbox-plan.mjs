@@ -30,7 +30,12 @@ export function planSandbox(env, { port, smtpPort, shopPort }) {
     start,
     url,
     standsInFor,
-    apiEnv: { SANDBOX_URL: url, SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${smtpPort}`, DEMO_ACCOUNTS: env.DEMO_ACCOUNTS || 'on', PUBLIC_ORIGIN: env.PUBLIC_ORIGIN || `http://localhost:${shopPort}` },
+    apiEnv: {
+      SANDBOX_URL: url,
+      SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${smtpPort}`,
+      DEMO_ACCOUNTS: env.DEMO_ACCOUNTS || 'on',
+      PUBLIC_ORIGIN: env.PUBLIC_ORIGIN || `http://localhost:${shopPort}`,
+    },
     shellEnv: { SANDBOX_URL: url, NEWSLETTER_URL: env.NEWSLETTER_URL || `${url}/mailing-list/subscribe` },
   };
 }

@@ -1,7 +1,14 @@
 import { planSandbox } from './sandbox-plan.mjs';
 
 const ports = { port: 4400, smtpPort: 4425, shopPort: 4200 };
-const own = { STRIPE_SECRET_KEY: 'sk_test_own', SUMSUB_APP_TOKEN: 'sbx:own', GOOGLE_CLIENT_ID: 'own', FACEBOOK_APP_ID: '7', SMTP_URL: 'smtp://mail.example:587', NEWSLETTER_URL: 'https://list.example/post' };
+const own = {
+  STRIPE_SECRET_KEY: 'sk_test_own',
+  SUMSUB_APP_TOKEN: 'sbx:own',
+  GOOGLE_CLIENT_ID: 'own',
+  FACEBOOK_APP_ID: '7',
+  SMTP_URL: 'smtp://mail.example:587',
+  NEWSLETTER_URL: 'https://list.example/post',
+};
 
 describe('whether the sandbox is started', () => {
   it('is, for everything, with an empty environment', () => {
@@ -19,7 +26,9 @@ describe('whether the sandbox is started', () => {
   });
 
   it('is with the addresses of .env.example, which are its own', () => {
-    expect(planSandbox({ SMTP_URL: 'smtp://127.0.0.1:4425', NEWSLETTER_URL: '', STRIPE_SECRET_KEY: 'sk_test_sandbox' }, ports).standsInFor).toHaveLength(6);
+    expect(
+      planSandbox({ SMTP_URL: 'smtp://127.0.0.1:4425', NEWSLETTER_URL: '', STRIPE_SECRET_KEY: 'sk_test_sandbox' }, ports).standsInFor,
+    ).toHaveLength(6);
   });
 
   it.each([

@@ -38,7 +38,12 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
   mkdirSync(join(logFile, '..'), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'a' });
   // Own process groups: Ctrl-C reaches only the starter, which then stops everything in order.
-  const child = spawn(process.execPath, [...nodeArgs, join(root, entry)], { cwd: root, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(process.execPath, [...nodeArgs, join(root, entry)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   alive.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -48,7 +53,9 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
     });
   }
   let ended = false;
-  const end = new Promise((resolve) => child.once('close', (code, signal) => ((ended = true), alive.delete(child), log.end(), resolve({ code, signal }))));
+  const end = new Promise((resolve) =>
+    child.once('close', (code, signal) => ((ended = true), alive.delete(child), log.end(), resolve({ code, signal }))),
+  );
   const until = Date.now() + readyWithin;
   for (;;) {
     if (ended) throw new Error(`${name} stopped while starting (log: ${logFile}):\n${output}`);
@@ -56,7 +63,10 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
       child.kill('SIGKILL');
       throw new Error(`${name} was not ready after ${readyWithin / 1000} s (log: ${logFile}):\n${output}`);
     }
-    const ready = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) }).then((response) => response.ok, () => false);
+    const ready = await fetch(readyUrl, { signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ready) break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -77,7 +87,10 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
   };
 }
 
-/** An answer of 40 cards is 80 kB of text: in the small nursery that Node starts with, every few dozen answers stop all others. 60 MB of memory. */
+/**
+ * An answer of 40 cards is 80 kB of text: in the small nursery that Node starts with, every few dozen answers stop all others. 60 MB of
+ * memory.
+ */
 const API_NODE_ARGS = ['--max-semi-space-size=32'];
 
 /** Starts the service. `env` is added to the process's own environment; `readyWithin` is in ms. */
@@ -104,14 +117,29 @@ export const startSandbox = ({ dataDir, port, smtpPort, apiPort, logDir, env = {
   startProcess({
     name: 'sandbox',
     entry: 'apps/sandbox/dist/main.cjs',
-    env: { DATA_DIR: dataDir, SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort), API_URL: `http://127.0.0.1:${apiPort}`, ...env },
+    env: {
+      DATA_DIR: dataDir,
+      SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      API_URL: `http://127.0.0.1:${apiPort}`,
+      ...env,
+    },
     readyUrl: `http://127.0.0.1:${port}/readyz`,
     logFile: join(logDir, 'sandbox.log'),
     onExit,
   });
 
 /** Starts the shell over a release store, `<dataDir>/releases` unless `env` names another. */
-export const startShell = ({ dataDir, port, apiPort, logDir, env = {}, onExit = undefined, nodeArgs = SHELL_NODE_ARGS, readyPath = '/readyz' }) =>
+export const startShell = ({
+  dataDir,
+  port,
+  apiPort,
+  logDir,
+  env = {},
+  onExit = undefined,
+  nodeArgs = SHELL_NODE_ARGS,
+  readyPath = '/readyz',
+}) =>
   startProcess({
     name: 'shell',
     entry: 'apps/shell/dist/server/main.cjs',

@@ -48,7 +48,18 @@ async function main() {
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
 
-  if (sandbox.start) running.push(await startSandbox({ dataDir, port: sandboxPort, smtpPort: sandboxSmtpPort, apiPort, logDir, env: { HOST: host, SANDBOX_URL: sandbox.url }, onExit }));
+  if (sandbox.start)
+    running.push(
+      await startSandbox({
+        dataDir,
+        port: sandboxPort,
+        smtpPort: sandboxSmtpPort,
+        apiPort,
+        logDir,
+        env: { HOST: host, SANDBOX_URL: sandbox.url },
+        onExit,
+      }),
+    );
   running.push(await startApi({ dataDir, port: apiPort, logDir, env: { HOST: host, ...sandbox.apiEnv }, onExit }));
   running.push(await startShell({ dataDir, port, apiPort, logDir, env: { HOST: host, ...sandbox.shellEnv }, onExit }));
 

@@ -27,21 +27,32 @@ async function check(label, command, args, options) {
 
 /** An Nx target over all projects that have it; each project is one check. */
 async function nx(label, target) {
-  const { code, file, tail } = await run(label, 'npx', ['nx', 'run-many', '-t', target, '--parallel=2', '--output-style=static'], { env: { NX_DAEMON: 'false', FORCE_COLOR: '0' }, allowFailure: true });
+  const { code, file, tail } = await run(label, 'npx', ['nx', 'run-many', '-t', target, '--parallel=2', '--output-style=static'], {
+    env: { NX_DAEMON: 'false', FORCE_COLOR: '0' },
+    allowFailure: true,
+  });
   const log = readFileSync(file, 'utf8');
   const total = Number(/for (\d+) projects?/.exec(log)?.[1] ?? 0);
-  const failed = code === 0 ? 0 : Math.max(1, new Set([...log.matchAll(/^[ \t]*[-✖][ \t]+([\w@/-]+)(?::\w+)?[ \t]*$/gm)].map((match) => match[1])).size);
+  const failed =
+    code === 0 ? 0 : Math.max(1, new Set([...log.matchAll(/^[ \t]*[-✖][ \t]+([\w@/-]+)(?::\w+)?[ \t]*$/gm)].map((match) => match[1])).size);
   count(Math.max(0, (total || 1) - failed), failed, label, tail);
 }
 
 async function jest(chromium) {
   const output = join(results, 'jest.json');
-  const { tail } = await run('Unit and service tests', 'npx', ['jest', '--ci', '--maxWorkers=2', '--json', `--outputFile=${output}`], { env: { CHROMIUM_PATH: chromium, FORCE_COLOR: '0' }, allowFailure: true });
+  const { tail } = await run('Unit and service tests', 'npx', ['jest', '--ci', '--maxWorkers=2', '--json', `--outputFile=${output}`], {
+    env: { CHROMIUM_PATH: chromium, FORCE_COLOR: '0' },
+    allowFailure: true,
+  });
   if (!existsSync(output)) return count(0, 1, 'Unit and service tests', tail);
   const report = JSON.parse(readFileSync(output, 'utf8'));
   const broken = report.testResults.filter((file) => file.status === 'failed');
   const suites = broken.filter((file) => file.assertionResults.length === 0).length;
-  const detail = broken.flatMap((file) => [file.name.replace(`${root}/`, ''), ...file.assertionResults.filter((test) => test.status === 'failed').map((test) => `  ${test.fullName}`), file.message.slice(0, 1_500)]);
+  const detail = broken.flatMap((file) => [
+    file.name.replace(`${root}/`, ''),
+    ...file.assertionResults.filter((test) => test.status === 'failed').map((test) => `  ${test.fullName}`),
+    file.message.slice(0, 1_500),
+  ]);
   count(report.numPassedTests, report.numFailedTests + suites, 'Unit and service tests', detail);
 }
 
@@ -56,15 +67,27 @@ async function storybook(chromium) {
   const checks = 'tools/storybook/checks';
   const built = 'tools/storybook/storybook-static';
   await counted('Sizes of the pieces', [`${checks}/sizes.mjs`]);
-  if (!(await check('Building Storybook', 'npx', ['nx', 'build-storybook', 'storybook', '--output-style=static'], { env: { NX_DAEMON: 'false' } }))) return;
+  if (
+    !(await check('Building Storybook', 'npx', ['nx', 'build-storybook', 'storybook', '--output-style=static'], {
+      env: { NX_DAEMON: 'false' },
+    }))
+  )
+    return;
   await counted('Comps and the stories that draw them', [`${checks}/comps.mjs`, built]);
-  await counted('Storybook: every story in a browser, with axe', [`${checks}/check-stories.mjs`, built], { env: { CHROMIUM_PATH: chromium } });
+  await counted('Storybook: every story in a browser, with axe', [`${checks}/check-stories.mjs`, built], {
+    env: { CHROMIUM_PATH: chromium },
+  });
   await counted('Storybook: every story beside its accepted picture', [`${checks}/snapshots.mjs`, built]);
 }
 
 async function endToEnd(chromium) {
   const output = join(results, 'e2e.json');
-  const { tail } = await run('Journeys in a browser', 'npx', ['playwright', 'test', '--config', 'apps/storefront-e2e/playwright.config.mjs', '--reporter=line,json'], { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output, FORCE_COLOR: '0' }, allowFailure: true });
+  const { tail } = await run(
+    'Journeys in a browser',
+    'npx',
+    ['playwright', 'test', '--config', 'apps/storefront-e2e/playwright.config.mjs', '--reporter=line,json'],
+    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: output, FORCE_COLOR: '0' }, allowFailure: true },
+  );
   if (!existsSync(output)) return count(0, 1, 'Journeys in a browser', tail);
   const { stats, errors } = JSON.parse(readFileSync(output, 'utf8'));
   count(stats.expected, stats.unexpected + stats.flaky + errors.length, 'Journeys in a browser', tail);
@@ -81,7 +104,12 @@ async function main() {
 
   const plain = { env: { NX_DAEMON: 'false', FORCE_COLOR: '0' } };
   // One process for the rules of all projects, which take longer to load than to apply; beside it, what nobody uses, and the types.
-  await Promise.all([check('Lint', 'npx', ['eslint', '.', '--max-warnings=0'], plain), check('Format', 'npx', ['prettier', '--check', '.'], plain).then(() => check('Dead code', 'npx', ['knip', '--no-progress'], plain)).then(() => nx('Types', 'typecheck'))]);
+  await Promise.all([
+    check('Lint', 'npx', ['eslint', '.', '--max-warnings=0'], plain),
+    check('Format', 'npx', ['prettier', '--check', '.'], plain)
+      .then(() => check('Dead code', 'npx', ['knip', '--no-progress'], plain))
+      .then(() => nx('Types', 'typecheck')),
+  ]);
   await jest(chromium.path);
   try {
     await buildEverything();

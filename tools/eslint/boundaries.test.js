@@ -3,7 +3,10 @@ const { join } = require('node:path');
 
 const root = join(__dirname, '..', '..');
 
-/** Lints each text as if it stood in a file of the project; one process of its own for all, since ESLint's configuration is an ES module and takes a second to read. */
+/**
+ * Lints each text as if it stood in a file of the project; one process of its own for all, since ESLint's configuration is an ES module
+ * and takes a second to read.
+ */
 function problemsOf(texts) {
   const script = `
     import { ESLint } from 'eslint';
@@ -14,7 +17,11 @@ function problemsOf(texts) {
       problems.push(result.messages.filter((message) => message.severity === 2).map((message) => message.ruleId));
     }
     console.log(JSON.stringify(problems));`;
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env: { ...process.env, NX_DAEMON: 'false' }, encoding: 'utf8' });
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    env: { ...process.env, NX_DAEMON: 'false' },
+    encoding: 'utf8',
+  });
   return JSON.parse(output.trim().split('\n').at(-1));
 }
 
@@ -22,40 +29,146 @@ const BOUNDARY = '@nx/enforce-module-boundaries';
 const APP_NAME = 'no-restricted-imports';
 
 const cases = [
-  { name: 'an app reaches into another app by path', refuses: BOUNDARY, file: 'apps/catalog/src/routes.tsx', code: `export * from '../../cart-wishlist/src/routes';` },
-  { name: 'an app takes another app’s messages', refuses: BOUNDARY, file: 'apps/catalog/src/routes.tsx', code: `import words from '@spruce/messages-cart-wishlist/en.json';\nconsole.log(words);` },
+  {
+    name: 'an app reaches into another app by path',
+    refuses: BOUNDARY,
+    file: 'apps/catalog/src/routes.tsx',
+    code: `export * from '../../cart-wishlist/src/routes';`,
+  },
+  {
+    name: 'an app takes another app’s messages',
+    refuses: BOUNDARY,
+    file: 'apps/catalog/src/routes.tsx',
+    code: `import words from '@spruce/messages-cart-wishlist/en.json';\nconsole.log(words);`,
+  },
   { name: 'the design system knows data', refuses: BOUNDARY, file: 'libs/ui/src/index.ts', code: `export * from '@spruce/api-client';` },
-  { name: 'the contract knows its clients', refuses: BOUNDARY, file: 'libs/contract/src/index.ts', code: `export * from '@spruce/api-client';` },
+  {
+    name: 'the contract knows its clients',
+    refuses: BOUNDARY,
+    file: 'libs/contract/src/index.ts',
+    code: `export * from '@spruce/api-client';`,
+  },
   { name: 'pricing knows the cart', refuses: BOUNDARY, file: 'libs/pricing/src/index.ts', code: `export * from '@spruce/cart';` },
-  { name: 'a remote takes code for Node', refuses: BOUNDARY, file: 'apps/catalog/src/routes.tsx', code: `export * from '@spruce/federation';` },
+  {
+    name: 'a remote takes code for Node',
+    refuses: BOUNDARY,
+    file: 'apps/catalog/src/routes.tsx',
+    code: `export * from '@spruce/federation';`,
+  },
   { name: 'the service takes code for browsers', refuses: BOUNDARY, file: 'apps/api/src/main.ts', code: `export * from '@spruce/ui';` },
-  { name: 'an app imports @spruce/cart-wishlist', refuses: APP_NAME, file: 'apps/catalog/src/routes.tsx', code: `export * from '@spruce/cart-wishlist';` },
-  { name: 'an app imports @spruce/cart-wishlist/src/routes', refuses: APP_NAME, file: 'apps/catalog/src/routes.tsx', code: `export * from '@spruce/cart-wishlist/src/routes';` },
-  { name: 'a link that works its path out', refuses: APP_NAME, file: 'apps/catalog/src/routes.tsx', code: `export { Link } from 'react-router-dom';` },
-  { name: 'a method of i18next that the release has not', refuses: 'no-restricted-syntax', file: 'apps/catalog/src/routes.tsx', code: `export const way = (platform) => platform.i18n.dir();` },
-  { name: 'a method of i18next that the release has', allows: 'no-restricted-syntax', file: 'apps/catalog/src/routes.tsx', code: `export const has = (i18n) => i18n.hasResourceBundle('en', 'catalog');` },
-  { name: 'a page prints a date with the browser’s own formatter', refuses: 'no-restricted-syntax', file: 'apps/catalog/src/routes.tsx', code: `export const day = (date) => new Intl.DateTimeFormat('th').format(date);` },
-  { name: 'a mail prints a date with the engine’s own words', refuses: 'no-restricted-syntax', file: 'apps/api/src/mail/compose.ts', code: `export const day = (date) => date.toLocaleDateString('th');` },
-  { name: 'a request outside of the API client', refuses: 'no-restricted-globals', file: 'apps/catalog/src/routes.tsx', code: `export const load = () => fetch('/x');` },
-  { name: 'an expression that backtracks', refuses: 'regexp/no-super-linear-backtracking', file: 'apps/api/src/main.ts', code: String.raw`export const is = (text: string) => /^[^@]+@[^@]+\.[^@]+$/.test(text);` },
-  { name: 'an expression that begins anew at each place of a header', refuses: 'regexp/no-super-linear-move', file: 'apps/shell/src/server/main.ts', code: String.raw`export const parts = (header: string) => header.split(/\s*;\s*/);` },
-  { name: 'delivery knows what is held', refuses: APP_NAME, file: 'apps/api/src/delivery/slots.ts', code: `export * from '../availability/stock';` },
-  { name: 'availability knows orders', refuses: APP_NAME, file: 'apps/api/src/availability/stock.ts', code: `export * from '../orders/order-rows';` },
+  {
+    name: 'an app imports @spruce/cart-wishlist',
+    refuses: APP_NAME,
+    file: 'apps/catalog/src/routes.tsx',
+    code: `export * from '@spruce/cart-wishlist';`,
+  },
+  {
+    name: 'an app imports @spruce/cart-wishlist/src/routes',
+    refuses: APP_NAME,
+    file: 'apps/catalog/src/routes.tsx',
+    code: `export * from '@spruce/cart-wishlist/src/routes';`,
+  },
+  {
+    name: 'a link that works its path out',
+    refuses: APP_NAME,
+    file: 'apps/catalog/src/routes.tsx',
+    code: `export { Link } from 'react-router-dom';`,
+  },
+  {
+    name: 'a method of i18next that the release has not',
+    refuses: 'no-restricted-syntax',
+    file: 'apps/catalog/src/routes.tsx',
+    code: `export const way = (platform) => platform.i18n.dir();`,
+  },
+  {
+    name: 'a method of i18next that the release has',
+    allows: 'no-restricted-syntax',
+    file: 'apps/catalog/src/routes.tsx',
+    code: `export const has = (i18n) => i18n.hasResourceBundle('en', 'catalog');`,
+  },
+  {
+    name: 'a page prints a date with the browser’s own formatter',
+    refuses: 'no-restricted-syntax',
+    file: 'apps/catalog/src/routes.tsx',
+    code: `export const day = (date) => new Intl.DateTimeFormat('th').format(date);`,
+  },
+  {
+    name: 'a mail prints a date with the engine’s own words',
+    refuses: 'no-restricted-syntax',
+    file: 'apps/api/src/mail/compose.ts',
+    code: `export const day = (date) => date.toLocaleDateString('th');`,
+  },
+  {
+    name: 'a request outside of the API client',
+    refuses: 'no-restricted-globals',
+    file: 'apps/catalog/src/routes.tsx',
+    code: `export const load = () => fetch('/x');`,
+  },
+  {
+    name: 'an expression that backtracks',
+    refuses: 'regexp/no-super-linear-backtracking',
+    file: 'apps/api/src/main.ts',
+    code: String.raw`export const is = (text: string) => /^[^@]+@[^@]+\.[^@]+$/.test(text);`,
+  },
+  {
+    name: 'an expression that begins anew at each place of a header',
+    refuses: 'regexp/no-super-linear-move',
+    file: 'apps/shell/src/server/main.ts',
+    code: String.raw`export const parts = (header: string) => header.split(/\s*;\s*/);`,
+  },
+  {
+    name: 'delivery knows what is held',
+    refuses: APP_NAME,
+    file: 'apps/api/src/delivery/slots.ts',
+    code: `export * from '../availability/stock';`,
+  },
+  {
+    name: 'availability knows orders',
+    refuses: APP_NAME,
+    file: 'apps/api/src/availability/stock.ts',
+    code: `export * from '../orders/order-rows';`,
+  },
   { name: 'payments know orders', refuses: APP_NAME, file: 'apps/api/src/payments/port.ts', code: `export * from '../orders/order-rows';` },
-  { name: 'orders know payments and availability', allows: APP_NAME, file: 'apps/api/src/orders/moves.ts', code: `export * from '../availability/stock';\nexport * from '../payments/port';` },
-  { name: 'a remote takes the design system, data and prices', allows: BOUNDARY, file: 'apps/catalog/src/routes.tsx', code: `export * from '@spruce/ui';\nexport * from '@spruce/api-client';\nexport * from '@spruce/pricing';` },
-  { name: 'the service takes the contract and prices', allows: BOUNDARY, file: 'apps/api/src/main.ts', code: `export * from '@spruce/contract';\nexport * from '@spruce/pricing';` },
-  { name: 'the client takes types of the contract', allows: BOUNDARY, file: 'libs/api-client/src/index.ts', code: `export type * from '@spruce/contract';` },
+  {
+    name: 'orders know payments and availability',
+    allows: APP_NAME,
+    file: 'apps/api/src/orders/moves.ts',
+    code: `export * from '../availability/stock';\nexport * from '../payments/port';`,
+  },
+  {
+    name: 'a remote takes the design system, data and prices',
+    allows: BOUNDARY,
+    file: 'apps/catalog/src/routes.tsx',
+    code: `export * from '@spruce/ui';\nexport * from '@spruce/api-client';\nexport * from '@spruce/pricing';`,
+  },
+  {
+    name: 'the service takes the contract and prices',
+    allows: BOUNDARY,
+    file: 'apps/api/src/main.ts',
+    code: `export * from '@spruce/contract';\nexport * from '@spruce/pricing';`,
+  },
+  {
+    name: 'the client takes types of the contract',
+    allows: BOUNDARY,
+    file: 'libs/api-client/src/index.ts',
+    code: `export type * from '@spruce/contract';`,
+  },
 ];
 const problems = new Map();
 
 beforeAll(() => {
   // The rule reads the project graph from Nx's cache and says nothing where there is none.
-  execFileSync(process.execPath, ['-e', `require('@nx/devkit').createProjectGraphAsync().then(() => process.exit(0))`], { cwd: root, env: { ...process.env, NX_DAEMON: 'false' }, stdio: 'ignore' });
+  execFileSync(process.execPath, ['-e', `require('@nx/devkit').createProjectGraphAsync().then(() => process.exit(0))`], {
+    cwd: root,
+    env: { ...process.env, NX_DAEMON: 'false' },
+    stdio: 'ignore',
+  });
   problemsOf(cases).forEach((found, index) => problems.set(cases[index].name, found));
 }, 180_000);
 
-test.each(cases.filter(({ refuses }) => refuses))('$name: lint refuses', ({ name, refuses }) => expect(problems.get(name)).toContain(refuses));
+test.each(cases.filter(({ refuses }) => refuses))('$name: lint refuses', ({ name, refuses }) =>
+  expect(problems.get(name)).toContain(refuses),
+);
 
 test.each(cases.filter(({ allows }) => allows))('$name: lint allows', ({ name, allows }) => {
   expect(problems.get(name)).toBeInstanceOf(Array);

@@ -13,14 +13,43 @@ function randomOf(seed) {
 
 /** Values that made a parser somewhere slow or wrong; `n` is about how many bytes they may take. */
 const HEADERS = {
-  'accept-encoding': [(n) => `br;${' '.repeat(n)}q`, (n) => ','.repeat(n), (n) => 'gzip;q=0.0001,'.repeat(n / 14), (n) => '*;q=0,'.repeat(n / 6), (n) => `br;a="${'\\'.repeat(n)}`, (n) => `gzip${' ;'.repeat(n / 2)}`],
-  'accept-language': [(n) => 'th;q=0.1,'.repeat(n / 9), (n) => `${'a-'.repeat(n / 2)}TH`, (n) => `th;${'\t'.repeat(n)}x`, (n) => '"a,'.repeat(n / 3)],
+  'accept-encoding': [
+    (n) => `br;${' '.repeat(n)}q`,
+    (n) => ','.repeat(n),
+    (n) => 'gzip;q=0.0001,'.repeat(n / 14),
+    (n) => '*;q=0,'.repeat(n / 6),
+    (n) => `br;a="${'\\'.repeat(n)}`,
+    (n) => `gzip${' ;'.repeat(n / 2)}`,
+  ],
+  'accept-language': [
+    (n) => 'th;q=0.1,'.repeat(n / 9),
+    (n) => `${'a-'.repeat(n / 2)}TH`,
+    (n) => `th;${'\t'.repeat(n)}x`,
+    (n) => '"a,'.repeat(n / 3),
+  ],
   accept: [(n) => 'text/html;a="b,'.repeat(n / 15), (n) => '*/*,'.repeat(n / 4), (n) => `text/${'h'.repeat(n)}`],
-  cookie: [(n) => ';'.repeat(n), (n) => 'i18n_redirected=xx; '.repeat(n / 20), (n) => `a=${'%'.repeat(n)}`, (n) => `${' ;'.repeat(n / 2)}access-token`, (n) => `access-token=${'a.'.repeat(n / 2)}`, (n) => 'a=b; '.repeat(n / 5)],
+  cookie: [
+    (n) => ';'.repeat(n),
+    (n) => 'i18n_redirected=xx; '.repeat(n / 20),
+    (n) => `a=${'%'.repeat(n)}`,
+    (n) => `${' ;'.repeat(n / 2)}access-token`,
+    (n) => `access-token=${'a.'.repeat(n / 2)}`,
+    (n) => 'a=b; '.repeat(n / 5),
+  ],
   'if-none-match': [(n) => 'W/"x",'.repeat(n / 6), (n) => `W/${'"'.repeat(n)}`, (n) => `*${' '.repeat(n)}*`, () => '*'],
   'if-modified-since': [(n) => 'Sat, '.repeat(n / 5), () => 'Sat, 32 Feb 99999 99:99:99 GMT'],
-  range: [(n) => `bytes=${'0-,'.repeat(n / 3)}`, (n) => `bytes=${'1,'.repeat(n / 2)}`, () => 'bytes=-0', () => 'bytes=99999999999999999999-'],
-  'user-agent': [(n) => 'Mozilla/5.0 ('.repeat(n / 13), (n) => 'bo '.repeat(n / 3), (n) => ` ${'a'.repeat(n)} bot`, (n) => 'http://'.repeat(n / 7)],
+  range: [
+    (n) => `bytes=${'0-,'.repeat(n / 3)}`,
+    (n) => `bytes=${'1,'.repeat(n / 2)}`,
+    () => 'bytes=-0',
+    () => 'bytes=99999999999999999999-',
+  ],
+  'user-agent': [
+    (n) => 'Mozilla/5.0 ('.repeat(n / 13),
+    (n) => 'bo '.repeat(n / 3),
+    (n) => ` ${'a'.repeat(n)} bot`,
+    (n) => 'http://'.repeat(n / 7),
+  ],
   'x-forwarded-for': [(n) => '1.1.1.1, '.repeat(n / 9), (n) => ','.repeat(n), (n) => `${':'.repeat(n)}1`, (n) => `::1%${'%'.repeat(n)}`],
   'x-forwarded-proto': [() => 'javascript', (n) => 'https,'.repeat(n / 6), () => 'https'],
   'x-forwarded-host': [() => 'evil.example', (n) => 'a.'.repeat(n / 2)],
@@ -33,23 +62,121 @@ const HEADERS = {
 };
 
 /** Parts of a path, as their bytes are sent. */
-const PARTS = ['/', '//', '.', '..', '%2e%2e', '%2f', '%5c', '\\', '%00', '%ff', '%c0%af', '%ed%a0%80', '%', '%zz', '%25', ':', ';', '@', '~', '*', '|', '{}', 'TH', 'en', 'EN/en', '%70', '%E0%B9%82', 'constructor', '__proto__', '[object%20Object]', 'null', 'xn--', 'a'.repeat(300), '-'.repeat(250), 'a-'.repeat(120), '%F0%9F%98%80'];
+const PARTS = [
+  '/',
+  '//',
+  '.',
+  '..',
+  '%2e%2e',
+  '%2f',
+  '%5c',
+  '\\',
+  '%00',
+  '%ff',
+  '%c0%af',
+  '%ed%a0%80',
+  '%',
+  '%zz',
+  '%25',
+  ':',
+  ';',
+  '@',
+  '~',
+  '*',
+  '|',
+  '{}',
+  'TH',
+  'en',
+  'EN/en',
+  '%70',
+  '%E0%B9%82',
+  'constructor',
+  '__proto__',
+  '[object%20Object]',
+  'null',
+  'xn--',
+  'a'.repeat(300),
+  '-'.repeat(250),
+  'a-'.repeat(120),
+  '%F0%9F%98%80',
+];
 
-const VALUES = ['', '0', '-1', '1e9', 'NaN', '99', '9'.repeat(300), 'abc', '%00', '%ff', '%', '..', 'null', 'a,'.repeat(900), '1,'.repeat(900), 'a-'.repeat(900), '%EF%B7%BA'.repeat(200), '%F0%9F%98%80'.repeat(150), 'a%CC%81'.repeat(300), '%E0%B9%82%E0%B8%8B'.repeat(150), '+'.repeat(2_000), '%27%20or%201=1--', '%3Cscript%3E', '((((((a+)+)+)+)+)+)$', '%25_%25', '1..2', 'nara%0Asofa'];
-const KEYS = ['page', 'main', 'subs', 'brands', 'search', 'order', 'orderby', 'min_sub_price', 'max_sub_price', 'stock_status', 'slug', 'include', 'per_page', 'category', 'brand', 'lang', 'facets', 'context', 'utm_source', 'colour', '__proto__', 'constructor[prototype]', 'a[b][c][d]', '%00', ''];
+const VALUES = [
+  '',
+  '0',
+  '-1',
+  '1e9',
+  'NaN',
+  '99',
+  '9'.repeat(300),
+  'abc',
+  '%00',
+  '%ff',
+  '%',
+  '..',
+  'null',
+  'a,'.repeat(900),
+  '1,'.repeat(900),
+  'a-'.repeat(900),
+  '%EF%B7%BA'.repeat(200),
+  '%F0%9F%98%80'.repeat(150),
+  'a%CC%81'.repeat(300),
+  '%E0%B9%82%E0%B8%8B'.repeat(150),
+  '+'.repeat(2_000),
+  '%27%20or%201=1--',
+  '%3Cscript%3E',
+  '((((((a+)+)+)+)+)+)$',
+  '%25_%25',
+  '1..2',
+  'nara%0Asofa',
+];
+const KEYS = [
+  'page',
+  'main',
+  'subs',
+  'brands',
+  'search',
+  'order',
+  'orderby',
+  'min_sub_price',
+  'max_sub_price',
+  'stock_status',
+  'slug',
+  'include',
+  'per_page',
+  'category',
+  'brand',
+  'lang',
+  'facets',
+  'context',
+  'utm_source',
+  'colour',
+  '__proto__',
+  'constructor[prototype]',
+  'a[b][c][d]',
+  '%00',
+  '',
+];
 
 /**
  * `count` hostile requests over some plain paths. None holds a byte that Node's own client refuses to send.
  * @param {{ seed: number, count: number, paths: readonly string[], methods?: readonly string[] }} options
  */
-function hostileRequests({ seed, count, paths, methods = ['GET', 'GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'] }) {
+function hostileRequests({
+  seed,
+  count,
+  paths,
+  methods = ['GET', 'GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'],
+}) {
   const random = randomOf(seed);
   const below = (limit) => Math.floor(random() * limit);
   const one = (list) => list[below(list.length)];
   const many = (most, make) => Array.from({ length: below(most + 1) }, make);
 
   const spelt = (path) =>
-    [...path].map((sign) => (random() < 0.15 && /[a-z]/.test(sign) ? one([sign.toUpperCase(), `%${sign.charCodeAt(0).toString(16)}`]) : sign)).join('');
+    [...path]
+      .map((sign) => (random() < 0.15 && /[a-z]/.test(sign) ? one([sign.toUpperCase(), `%${sign.charCodeAt(0).toString(16)}`]) : sign))
+      .join('');
   const pathOf = () => {
     const path = random() < 0.5 ? spelt(one(paths)) : one(paths);
     const rest = random() < 0.5 ? many(5, () => one(PARTS)).join(one(['', '/'])) : '';

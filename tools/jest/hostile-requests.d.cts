@@ -5,4 +5,9 @@ export interface HostileRequest {
 }
 
 /** `count` hostile requests over some plain paths, the same for the same seed. */
-export function hostileRequests(options: { seed: number; count: number; paths: readonly string[]; methods?: readonly string[] }): HostileRequest[];
+export function hostileRequests(options: {
+  seed: number;
+  count: number;
+  paths: readonly string[];
+  methods?: readonly string[];
+}): HostileRequest[];

@@ -1,7 +1,8 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * What takes longest, the longest first. Jest knows how long a file took the last time; on a fresh clone it begins with the largest files, which these are not:
+ * What takes longest, the longest first. Jest knows how long a file took the last time; on a fresh clone it begins with the largest
+ * files, which these are not:
  * one that is begun last keeps one worker busy while the other one has nothing left to do.
  */
 const LONG = [

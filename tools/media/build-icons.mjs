@@ -9,7 +9,11 @@ const svg = await readFile(join(dir, 'favicon.svg'), 'utf8');
 // Systems round the corners themselves, or cut a circle out.
 const square = svg.replace(/ rx="[^"]*"/, '');
 
-const png = (source, size) => sharp(Buffer.from(source), { density: (72 * size) / 32 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
+const png = (source, size) =>
+  sharp(Buffer.from(source), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 
 /** An ICO file is a list of PNGs behind a table of their sizes. */
 function ico(images) {

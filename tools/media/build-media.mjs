@@ -15,7 +15,10 @@ import sharp from 'sharp';
 import { outlineOf } from './outline.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, jpegs: { type: 'boolean', default: false }, outlines: { type: 'boolean', default: false } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, jpegs: { type: 'boolean', default: false }, outlines: { type: 'boolean', default: false } },
+});
 const [sources, out = path.join(here, '../../libs/media/files')] = positionals;
 if (!sources) {
   console.error('usage: node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs | --outlines]');
@@ -114,7 +117,10 @@ function creditIds(entries, imageIds) {
   for (const { model, creator, licence } of entries) {
     if (licence.startsWith('own work')) continue;
     const [, object] = /(?<![\w-])([\w-]+)\.obj\)$/.exec(model) ?? [];
-    const id = `${creator} ${object}`.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    const id = `${creator} ${object}`
+      .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-');
     const entry = credits.get(id) ?? {
       id,
       model,
@@ -171,7 +177,13 @@ for (const product of manifest.products) {
   for (const [id, image] of images) {
     productCredits.set(id, ids);
     productFiles.set(id, path.join(sources, image.file));
-    await publish(id, await readFile(path.join(sources, image.file)), id.endsWith('--main') ? PRODUCT_FRONT : PRODUCT, textOf(id, image), ids);
+    await publish(
+      id,
+      await readFile(path.join(sources, image.file)),
+      id.endsWith('--main') ? PRODUCT_FRONT : PRODUCT,
+      textOf(id, image),
+      ids,
+    );
   }
 }
 
@@ -203,7 +215,15 @@ for (const { id, room: roomId, width, height, y } of recipe.share) {
   const bytes = await sharp(image).jpeg(JPEG).toBuffer();
   const { data } = await sharp(image).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const alt = { en: room.title_en, th: room.title_th };
-  index[id] = { width, height, dominant: hex(data), blur: await blurOf(image), sources: [await write(id, width, 'jpeg', bytes)], alt, ...(ids.length > 0 && { credits: ids }) };
+  index[id] = {
+    width,
+    height,
+    dominant: hex(data),
+    blur: await blurOf(image),
+    sources: [await write(id, width, 'jpeg', bytes)],
+    alt,
+    ...(ids.length > 0 && { credits: ids }),
+  };
 }
 
 const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -214,11 +234,14 @@ await writeFile(path.join(out, 'ATTRIBUTIONS.md'), await readFile(path.join(sour
 
 // Mails name their letters by address; the pages have their own copies.
 const fonts = path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/anuphan/package.json'));
-for (const script of ['latin', 'thai']) await copyFile(path.join(fonts, `files/anuphan-${script}-wght-normal.woff2`), path.join(out, `anuphan-${script}.woff2`));
+for (const script of ['latin', 'thai'])
+  await copyFile(path.join(fonts, `files/anuphan-${script}-wght-normal.woff2`), path.join(out, `anuphan-${script}.woff2`));
 
 // Pictures of an earlier run that nothing points to any more.
 const kept = new Set(Object.values(index).flatMap((image) => image.sources.map((source) => source.file)));
 for (const file of await readdir(out)) if (/\.(avif|webp|jpg)$/.test(file) && !kept.has(file)) await rm(path.join(out, file));
 
-const total = Object.values(index).flatMap((image) => image.sources).reduce((sum, source) => sum + source.bytes, 0);
+const total = Object.values(index)
+  .flatMap((image) => image.sources)
+  .reduce((sum, source) => sum + source.bytes, 0);
 console.log(`${Object.keys(index).length} pictures, ${kept.size} files, ${(total / 1e6).toFixed(1)} MB`);

@@ -75,10 +75,15 @@ async function unlikeStudio(image) {
 /** The piece as 255 on 0, its edge rounded over a few pixels: grain and the fringe of a shadow go, legs stay. */
 async function softened(unlike) {
   const piece = Buffer.from(unlike.map((value) => (value >= 1 ? 255 : 0)));
-  return sharp(piece, { raw: { width: GRID, height: GRID, channels: 1 } }).blur(SOFT).extractChannel(0).raw().toBuffer();
+  return sharp(piece, { raw: { width: GRID, height: GRID, channels: 1 } })
+    .blur(SOFT)
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
 }
 
-const area = (ring) => Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length][1] - ring[(i + 1) % ring.length][0] * y, 0) / 2);
+const area = (ring) =>
+  Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length][1] - ring[(i + 1) % ring.length][0] * y, 0) / 2);
 
 /** Ramer, Douglas and Peucker: the fewest points that stay within {@link NEARLY} of the line. */
 function simplified(points) {
@@ -98,7 +103,10 @@ function simplified(points) {
 /** A closed ring begins and ends at one point: it is simplified in two halves, cut at the point farthest from there. */
 function simplifiedRing(ring) {
   const [x0, y0] = ring[0];
-  const far = ring.reduce((best, [x, y], i) => (Math.hypot(x - x0, y - y0) > Math.hypot(ring[best][0] - x0, ring[best][1] - y0) ? i : best), 0);
+  const far = ring.reduce(
+    (best, [x, y], i) => (Math.hypot(x - x0, y - y0) > Math.hypot(ring[best][0] - x0, ring[best][1] - y0) ? i : best),
+    0,
+  );
   return [...simplified(ring.slice(0, far + 1)).slice(0, -1), ...simplified(ring.slice(far)).slice(0, -1)];
 }
 

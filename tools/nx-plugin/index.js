@@ -38,7 +38,10 @@ const remoteTargets = (app) => ({
     ],
     continuous: true,
     cache: false,
-    metadata: { technologies: ['webpack'], description: 'Runs the remote with hot reload inside the shell, the other remotes from their last release' },
+    metadata: {
+      technologies: ['webpack'],
+      description: 'Runs the remote with hot reload inside the shell, the other remotes from their last release',
+    },
   },
 });
 

@@ -16,10 +16,14 @@ class AssetMapPlugin {
     compiler.hooks.thisCompilation.tap('AssetMap', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'AssetMap', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const groups = Object.fromEntries(
-          [...compilation.namedChunkGroups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, group]) => {
-            const files = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => !file.includes('.hot-update.'));
-            return [name, { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) }];
-          }),
+          [...compilation.namedChunkGroups]
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, group]) => {
+              const files = [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter(
+                (file) => !file.includes('.hot-update.'),
+              );
+              return [name, { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) }];
+            }),
         );
         const files = Object.fromEntries(
           compilation
@@ -28,11 +32,17 @@ class AssetMapPlugin {
             .sort((a, b) => (a.name < b.name ? -1 : 1))
             .map((asset) => {
               const bytes = buffer(asset);
-              return [asset.name, { sha256: hash(bytes, 'sha256', 'hex'), bytes: bytes.length, integrity: `sha384-${hash(bytes, 'sha384', 'base64')}` }];
+              return [
+                asset.name,
+                { sha256: hash(bytes, 'sha256', 'hex'), bytes: bytes.length, integrity: `sha384-${hash(bytes, 'sha384', 'base64')}` },
+              ];
             }),
         );
         const entry = Object.keys(files).find((file) => /^remoteEntry\b.*\.js$/.test(file));
-        compilation.emitAsset('assets.json', new sources.RawSource(`${JSON.stringify({ ...(entry && { entry }), groups, files }, null, 1)}\n`));
+        compilation.emitAsset(
+          'assets.json',
+          new sources.RawSource(`${JSON.stringify({ ...(entry && { entry }), groups, files }, null, 1)}\n`),
+        );
       });
     });
   }

@@ -25,7 +25,11 @@ const scriptRule = ({ tsx, dev, refresh }) => ({
 });
 
 /** The words of the shop, prepared for how they break into lines. */
-const messagesRule = { test: /[\\/]messages[\\/][\w-]+[\\/](?:[\w-]+\.)?(?:en|th)\.json$/, type: 'json', use: [join(__dirname, 'line-breaks-loader.mjs')] };
+const messagesRule = {
+  test: /[\\/]messages[\\/][\w-]+[\\/](?:[\w-]+\.)?(?:en|th)\.json$/,
+  type: 'json',
+  use: [join(__dirname, 'line-breaks-loader.mjs')],
+};
 
 /** Production unless a development build is asked for; tests build what is released. */
 const modeOfEnvironment = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
@@ -36,7 +40,9 @@ const cacheOf = ({ app, dir, mode, kind, refresh }) =>
     type: 'filesystem',
     name: `${app}-${kind}-${mode}${refresh ? '-refresh' : ''}`,
     cacheDirectory: join(workspaceRoot, 'node_modules', '.cache', 'webpack'),
-    buildDependencies: { config: [join(__dirname, 'index.js'), join(__dirname, 'refresh-loader.js'), join(__dirname, 'line-breaks-loader.mjs')] },
+    buildDependencies: {
+      config: [join(__dirname, 'index.js'), join(__dirname, 'refresh-loader.js'), join(__dirname, 'line-breaks-loader.mjs')],
+    },
     compression: false,
   };
 
@@ -49,7 +55,14 @@ function base({ app, dir, mode, kind, extract, refresh = false }) {
     context: dir,
     devtool: dev ? 'cheap-module-source-map' : false,
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: { rules: [scriptRule({ tsx: true, dev, refresh }), scriptRule({ tsx: false, dev, refresh }), cssRule({ app, mode, extract }), messagesRule] },
+    module: {
+      rules: [
+        scriptRule({ tsx: true, dev, refresh }),
+        scriptRule({ tsx: false, dev, refresh }),
+        cssRule({ app, mode, extract }),
+        messagesRule,
+      ],
+    },
     performance: false,
     cache: cacheOf({ app, dir, mode, kind, refresh }),
     stats: { preset: 'errors-warnings', timings: true },

@@ -9,7 +9,12 @@ const { base } = require('./base');
 const terser = () =>
   new TerserPlugin({
     extractComments: false,
-    terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false, ecma: 2020 }, mangle: true, format: { comments: false } },
+    terserOptions: {
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true, keep_fargs: false, ecma: 2020 },
+      mangle: true,
+      format: { comments: false },
+    },
   });
 
 /** Stylesheets lowered for the browsers that also run the es2022 scripts. */
@@ -25,7 +30,9 @@ const twins = () =>
   [
     { algorithm: 'brotliCompress', filename: '[path][base].br' },
     { algorithm: 'gzip', filename: '[path][base].gz' },
-  ].map((kind) => new CompressionPlugin({ ...kind, test: /\.(js|css|json|svg|txt)$/, exclude: 'assets.json', threshold: 1024, minRatio: 1 }));
+  ].map(
+    (kind) => new CompressionPlugin({ ...kind, test: /\.(js|css|json|svg|txt)$/, exclude: 'assets.json', threshold: 1024, minRatio: 1 }),
+  );
 
 /** The browser build of an app: content-hashed files, compressed ahead of time, and their map. */
 function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh = false }) {

@@ -29,7 +29,13 @@ function cssRule({ app, mode, extract }) {
         loader: require.resolve('css-loader'),
         options: {
           // css-loader 7 exports each class by name; the code base imports one object.
-          modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', exportOnlyLocals: extract === 'names', getLocalIdent: className(app, dev) },
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            exportOnlyLocals: extract === 'names',
+            getLocalIdent: className(app, dev),
+          },
         },
       },
     ],

@@ -16,13 +16,23 @@ function unguarded(css) {
 }
 
 test('an unguarded hover is found, a guarded one is not', () => {
-  expect(unguarded('.a:hover { color: red } @media (min-width: 9px) { .b:is(:hover, :focus) { color: red } }')).toEqual(['.a:hover', '.b:is(:hover, :focus)']);
+  expect(unguarded('.a:hover { color: red } @media (min-width: 9px) { .b:is(:hover, :focus) { color: red } }')).toEqual([
+    '.a:hover',
+    '.b:is(:hover, :focus)',
+  ]);
   expect(unguarded('@media (hover: hover) and (min-width: 9px) { @media (width > 1px) { .a:hover { color: red } } }')).toEqual([]);
 });
 
 test('every hover of the workspace is for devices that can hover: after a tap it would stay until the next one', () => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.css'], { cwd: workspaceRoot, encoding: 'utf8' }).trim().split('\n');
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.css'], {
+    cwd: workspaceRoot,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
   expect(files.length).toBeGreaterThan(100);
-  const problems = files.flatMap((file) => unguarded(readFileSync(join(workspaceRoot, file), 'utf8')).map((selector) => `${file}: ${selector}`));
+  const problems = files.flatMap((file) =>
+    unguarded(readFileSync(join(workspaceRoot, file), 'utf8')).map((selector) => `${file}: ${selector}`),
+  );
   expect(problems).toEqual([]);
 });

@@ -9,7 +9,9 @@ export function prepareMessages(messages, names) {
   const prepared = (value, path) => {
     if (typeof value === 'string') return names.has(path.join('.').replace(/_(?:zero|one|other)$/, '')) ? value : keepTogether(value);
     if (Array.isArray(value)) return value.map((item) => prepared(item, path));
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, isForMachines(key, path.length === 0) ? item : prepared(item, [...path, key])]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, isForMachines(key, path.length === 0) ? item : prepared(item, [...path, key])]),
+    );
   };
   return prepared(messages, []);
 }
@@ -18,7 +20,11 @@ export function prepareMessages(messages, names) {
 export function namesOf(file) {
   const [, scope, page = ''] = /messages[\\/]([\w-]+)[\\/](?:([\w-]+)\.)?(?:en|th)\.json$/.exec(file) ?? [];
   const prefix = page && `${page}:`;
-  return new Set((NAMES[scope] ?? []).filter((name) => (prefix ? name.startsWith(prefix) : !name.includes(':'))).map((name) => name.slice(prefix.length)));
+  return new Set(
+    (NAMES[scope] ?? [])
+      .filter((name) => (prefix ? name.startsWith(prefix) : !name.includes(':')))
+      .map((name) => name.slice(prefix.length)),
+  );
 }
 
 /** At build time, so that no page loads the list of words. */

@@ -7,7 +7,11 @@ const messages = join(__dirname, '../../libs/i18n/messages');
 const JOINER = '\u2060';
 
 test('[purpose.locales] what is shown holds its words together; what is read aloud, sought or sent stays as it was written', () => {
-  const words = { title: 'รายการโปรด', meta: { title: 'รายการโปรด' }, line: { lines: 'รายการโปรด', kept_other: 'รายการโปรด {{count}} ชิ้น', shown: 'รายการโปรด' } };
+  const words = {
+    title: 'รายการโปรด',
+    meta: { title: 'รายการโปรด' },
+    line: { lines: 'รายการโปรด', kept_other: 'รายการโปรด {{count}} ชิ้น', shown: 'รายการโปรด' },
+  };
   const { title, meta, line } = prepareMessages(words, new Set(['line.lines', 'line.kept']));
   expect([title, meta.title, line.lines, line.kept_other].join()).not.toContain(JOINER);
   expect(line.shown).toContain(JOINER);
@@ -21,7 +25,9 @@ test('a page’s own file has the names that are listed with it', () => {
 
 test.each(Object.entries(NAMES).flatMap(([scope, names]) => names.map((name) => [scope, name])))('%s has a message %s', (scope, name) => {
   const [page, path] = name.includes(':') ? name.split(':') : ['', name];
-  for (const file of readdirSync(join(messages, scope)).filter((file) => ['en', 'th'].some((language) => file === [page, language, 'json'].filter(Boolean).join('.')))) {
+  for (const file of readdirSync(join(messages, scope)).filter((file) =>
+    ['en', 'th'].some((language) => file === [page, language, 'json'].filter(Boolean).join('.')),
+  )) {
     const keys = path.split('.');
     const last = keys.pop();
     const parent = keys.reduce((value, key) => value?.[key], JSON.parse(readFileSync(join(messages, scope, file), 'utf8')));

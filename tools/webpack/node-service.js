@@ -4,9 +4,15 @@ const { base } = require('./base');
 const { readApp } = require('./package-json');
 
 /** Third-party packages stay in node_modules; the workspace's own sources are bundled, for Node reads no TypeScript. */
-const thirdParty = (bundled) => ({ request }, done) => (/^(@spruce\/|[./]|#)/.test(request) || bundled?.test(request) ? done() : done(null, `commonjs ${request}`));
+const thirdParty =
+  (bundled) =>
+  ({ request }, done) =>
+    /^(@spruce\/|[./]|#)/.test(request) || bundled?.test(request) ? done() : done(null, `commonjs ${request}`);
 
-/** A configuration for code that runs on Node: one file, readable, with a source map. `bundled` names packages that are taken in all the same. */
+/**
+ * A configuration for code that runs on Node: one file, readable, with a source map. `bundled` names packages that are taken in all the
+ * same.
+ */
 function nodeBundle({ app, dir, mode, kind, entry, filename, path, bundled }) {
   const config = base({ app, dir, mode, kind, extract: 'names' });
   return {

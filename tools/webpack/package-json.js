@@ -13,6 +13,9 @@ function readApp(dir) {
   return { ...manifest, app: manifest.name.replace(/^@spruce\//, ''), spruce: manifest.spruce ?? {} };
 }
 
-const versionOf = (name) => (name.startsWith('@spruce/') ? read(join(workspaceRoot, 'libs', name.slice('@spruce/'.length), 'package.json')).version : dependencies[name]);
+const versionOf = (name) =>
+  name.startsWith('@spruce/')
+    ? read(join(workspaceRoot, 'libs', name.slice('@spruce/'.length), 'package.json')).version
+    : dependencies[name];
 
 module.exports = { dependencies, readApp, versionOf, workspaceRoot };

@@ -14,5 +14,13 @@ module.exports = function qrLoader(settings) {
   import('qr').then(({ encodeQR }) => done(null, svg(encodeQR(JSON.parse(settings).line, 'raw', { ecc: 'medium', border: BORDER }))), done);
 };
 
-/** `url("@spruce/contract/shop.json")` in a stylesheet is that picture. Without a query: a package's `exports` would have to name it too. */
-module.exports.qrRule = { test: /shop\.json$/, dependency: 'url', type: 'asset/resource', generator: { filename: 'qr-line.[contenthash:8].svg' }, use: [__filename] };
+/**
+ * `url("@spruce/contract/shop.json")` in a stylesheet is that picture. Without a query: a package's `exports` would have to name it too.
+ */
+module.exports.qrRule = {
+  test: /shop\.json$/,
+  dependency: 'url',
+  type: 'asset/resource',
+  generator: { filename: 'qr-line.[contenthash:8].svg' },
+  use: [__filename],
+};

@@ -6,7 +6,16 @@ const EXPORT_LIST = /(?:^|\*\/)[ \t]*export\s*\{([^}]*)\}/gm;
 const PAGE_EXPORTS = new Set(['loader', 'action', 'handle', 'shouldRevalidate']);
 
 function exportedNames(code) {
-  const listed = [...code.matchAll(EXPORT_LIST)].flatMap(([, list]) => list.split(',').map((item) => item.split(/\sas\s/).pop().trim())).filter(Boolean);
+  const listed = [...code.matchAll(EXPORT_LIST)]
+    .flatMap(([, list]) =>
+      list.split(',').map((item) =>
+        item
+          .split(/\sas\s/)
+          .pop()
+          .trim(),
+      ),
+    )
+    .filter(Boolean);
   const names = [...[...code.matchAll(EXPORT)].map(([, name]) => name), ...listed];
   return /(?:^|\*\/)[ \t]*export\s+default\s/m.test(code) ? [...names, 'default'] : names;
 }
@@ -27,7 +36,11 @@ module.exports = function refreshLoader(code, map) {
   const hasLoader = from !== undefined || /(?:^|\*\/)[ \t]*export\s+(?:async\s+)?(?:function|const)\s+loader\b/m.test(code);
   const loader = from ? '$loader$' : 'loader';
   const importLoader = from ? `import { loader as ${loader} } from ${from};` : '';
-  const watchLoader = hasLoader ? `if (hot.data && hot.data.loader !== String(${loader})) location.reload(); hot.dispose((data) => { data.loader = String(${loader}); });` : '';
-  const after = accepts ? `\n${importLoader}if (import.meta.webpackHot) { const hot = import.meta.webpackHot; ${watchLoader} hot.accept(); if (hot.data) $Refresh$.schedule(); }\n` : '';
+  const watchLoader = hasLoader
+    ? `if (hot.data && hot.data.loader !== String(${loader})) location.reload(); hot.dispose((data) => { data.loader = String(${loader}); });`
+    : '';
+  const after = accepts
+    ? `\n${importLoader}if (import.meta.webpackHot) { const hot = import.meta.webpackHot; ${watchLoader} hot.accept(); if (hot.data) $Refresh$.schedule(); }\n`
+    : '';
   this.callback(null, before + code + after, map);
 };

@@ -2,7 +2,10 @@ const refreshLoader = require('./refresh-loader');
 
 const run = (code) => {
   let result;
-  refreshLoader.call({ utils: { contextify: () => './page.tsx' }, rootContext: '/', resourcePath: '/page.tsx', callback: (_error, out) => (result = out) }, code);
+  refreshLoader.call(
+    { utils: { contextify: () => './page.tsx' }, rootContext: '/', resourcePath: '/page.tsx', callback: (_error, out) => (result = out) },
+    code,
+  );
   return result;
 };
 const accepts = (code) => run(code).includes('hot.accept()');
@@ -22,6 +25,8 @@ it.each([
 
 it('reloads the page when a loader changes, for the router keeps the old one', () => {
   expect(run('export const Component = () => null;\nexport const loader = () => null;')).toContain('location.reload()');
-  expect(run("export { loader } from './loader';\nexport function Component() {}")).toContain("import { loader as $loader$ } from './loader'");
+  expect(run("export { loader } from './loader';\nexport function Component() {}")).toContain(
+    "import { loader as $loader$ } from './loader'",
+  );
   expect(run('export function Page() {}')).not.toContain('location.reload()');
 });

@@ -14,7 +14,10 @@ const inlineAssets = { test: /\.(svg|png|webp|avif)$/, type: 'asset/inline' };
 /** Each exposed module has a named chunk group, so that `assets.json` says which files it needs. */
 const exposesOf = ({ spruce }) =>
   Object.fromEntries(
-    Object.entries({ routes: './src/routes.tsx', ...spruce.slots }).map(([name, file]) => [`./${name}`, { import: file, name: `__federation_expose_${name}` }]),
+    Object.entries({ routes: './src/routes.tsx', ...spruce.slots }).map(([name, file]) => [
+      `./${name}`,
+      { import: file, name: `__federation_expose_${name}` },
+    ]),
   );
 
 function remoteClient(dir, { mode }) {
@@ -22,7 +25,15 @@ function remoteClient(dir, { mode }) {
   const { app, version } = manifest;
   // Two versions in one document must not register their chunks under one name.
   const uniqueName = `${app}_${version}`.replace(/\W/g, '_');
-  const config = clientConfig({ app, dir, mode, publicPath: 'auto', uniqueName, outDir: mode === 'development' ? 'dist-dev' : 'dist', refresh: mode === 'development' });
+  const config = clientConfig({
+    app,
+    dir,
+    mode,
+    publicPath: 'auto',
+    uniqueName,
+    outDir: mode === 'development' ? 'dist-dev' : 'dist',
+    refresh: mode === 'development',
+  });
   config.module.rules.push(inlineAssets);
   return {
     ...config,
@@ -30,7 +41,9 @@ function remoteClient(dir, { mode }) {
     optimization: {
       ...config.optimization,
       // One chunk of what most pages need: two files less, and it compresses better, on every first page.
-      splitChunks: { cacheGroups: { default: false, defaultVendors: false, shared: { name: 'shared', chunks: 'async', minChunks: 3, minSize: 10_000 } } },
+      splitChunks: {
+        cacheGroups: { default: false, defaultVendors: false, shared: { name: 'shared', chunks: 'async', minChunks: 3, minSize: 10_000 } },
+      },
     },
     plugins: [
       new ModuleFederationPlugin({

@@ -29,7 +29,9 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const build = (dir) =>
   new Promise((done, fail) => {
     const compiler = webpack(remoteApp(dir));
-    compiler.run((error, stats) => compiler.close(() => (error || stats.hasErrors() ? fail(error ?? new Error(stats.toString('errors-only'))) : done())));
+    compiler.run((error, stats) =>
+      compiler.close(() => (error || stats.hasErrors() ? fail(error ?? new Error(stats.toString('errors-only'))) : done())),
+    );
   });
 
 afterAll(() => folders.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
@@ -45,8 +47,19 @@ describe('a built remote', () => {
   const client = (file) => readFileSync(join(dir, 'dist/client', file));
 
   it('names the files of its entry, its slots, each page and each language', () => {
-    expect(Object.keys(assets.groups)).toEqual(['__federation_expose_badge', '__federation_expose_routes', 'fixture', 'i18n.en', 'i18n.th', 'route.fixture.detail', 'route.fixture.list']);
-    expect(assets.groups['route.fixture.list']).toEqual({ js: [expect.stringMatching(/^route\.fixture\.list\.[0-9a-f]{8}\.js$/)], css: [expect.stringMatching(/^route\.fixture\.list\.[0-9a-f]{8}\.css$/)] });
+    expect(Object.keys(assets.groups)).toEqual([
+      '__federation_expose_badge',
+      '__federation_expose_routes',
+      'fixture',
+      'i18n.en',
+      'i18n.th',
+      'route.fixture.detail',
+      'route.fixture.list',
+    ]);
+    expect(assets.groups['route.fixture.list']).toEqual({
+      js: [expect.stringMatching(/^route\.fixture\.list\.[0-9a-f]{8}\.js$/)],
+      css: [expect.stringMatching(/^route\.fixture\.list\.[0-9a-f]{8}\.css$/)],
+    });
     expect(assets.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
   });
 
@@ -62,7 +75,9 @@ describe('a built remote', () => {
   });
 
   it('bundles no shared library, for browser and for server', () => {
-    const scripts = Object.keys(assets.files).filter((file) => file.endsWith('.js')).map((file) => client(file).toString());
+    const scripts = Object.keys(assets.files)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => client(file).toString());
     expect(scripts.join('').length).toBeLessThan(16_000);
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
     const required = [...server.matchAll(/require\("([^"]+)"\)/g)].map(([, id]) => id);
@@ -77,8 +92,17 @@ describe('a built remote', () => {
 
   it('exports its routes, its namespace and its messages on the server', async () => {
     const module = { exports: {} };
-    const stubs = { react: { useState: () => [0] }, 'react/jsx-runtime': { jsx: () => {}, jsxs: () => {} }, 'react-router-dom': {}, 'react-i18next': {} };
-    new Function('module', 'exports', 'require', readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8'))(module, module.exports, (id) => stubs[id]);
+    const stubs = {
+      react: { useState: () => [0] },
+      'react/jsx-runtime': { jsx: () => {}, jsxs: () => {} },
+      'react-router-dom': {},
+      'react-i18next': {},
+    };
+    new Function('module', 'exports', 'require', readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8'))(
+      module,
+      module.exports,
+      (id) => stubs[id],
+    );
     expect(module.exports.namespace).toBe('fixture');
     expect((await module.exports.loadMessages('th')).default.title).toBe('ตัวอย่าง');
     expect(module.exports.default.map(({ id }) => id)).toEqual(['fixture.list', 'fixture.detail']);
@@ -90,15 +114,30 @@ describe('a built remote', () => {
     await build(dir);
     expect(assetsOf(dir)).toEqual(assets);
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toBe(server);
-    const everything = [server, ...Object.keys(assets.files).filter((file) => /\.(js|css)$/.test(file)).map((file) => client(file).toString())].join('');
+    const everything = [
+      server,
+      ...Object.keys(assets.files)
+        .filter((file) => /\.(js|css)$/.test(file))
+        .map((file) => client(file).toString()),
+    ].join('');
     expect(everything).not.toContain(workspaceRoot);
   });
 });
 
 describe('the build fails', () => {
   it.each([
-    ['on a name that the shell does not provide', "import { Link } from 'react-router-dom'", "import { Form as Link } from 'react-router-dom'", "'Form' is not in the shell's facade of 'react-router-dom'"],
-    ['on a whole shared library', "import { useTranslation } from 'react-i18next'", "import * as i18n from 'react-i18next';\nconst useTranslation = (i18n as Record<string, never>)['useTranslation' + '']", "'react-i18next' is shared by name"],
+    [
+      'on a name that the shell does not provide',
+      "import { Link } from 'react-router-dom'",
+      "import { Form as Link } from 'react-router-dom'",
+      "'Form' is not in the shell's facade of 'react-router-dom'",
+    ],
+    [
+      'on a whole shared library',
+      "import { useTranslation } from 'react-i18next'",
+      "import * as i18n from 'react-i18next';\nconst useTranslation = (i18n as Record<string, never>)['useTranslation' + '']",
+      "'react-i18next' is shared by name",
+    ],
     ["on Node's own modules", "import { useState } from 'react'", "import 'node:fs';\nimport { useState } from 'react'", 'node:fs'],
   ])('%s', async (_name, from, to, message) => {
     const dir = copyOfFixture();

@@ -9,7 +9,19 @@ const nodeModule = (path) => join(workspaceRoot, 'node_modules', path);
 const packageOf = (request) => (request.startsWith('@') ? request.split('/').slice(0, 2) : request.split('/').slice(0, 1)).join('/');
 
 /** Every specifier that a remote may import and must not bundle; the server bundle's `require` knows the same ones. */
-const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-router-dom', 'react-router', '@tanstack/react-query', 'zustand', 'zustand/middleware', 'i18next', 'react-i18next', '@spruce/platform'];
+const SHARED = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  'react-router',
+  '@tanstack/react-query',
+  'zustand',
+  'zustand/middleware',
+  'i18next',
+  'react-i18next',
+  '@spruce/platform',
+];
 
 /**
  * What a release states under `requires`. Its entry runs on the shell's federation runtime, whose inner interface may
@@ -25,7 +37,12 @@ const shareKeyOf = (request) => (request === 'react-router-dom' ? 'react-router'
 
 /** A remote takes every shared library from the shell and has no copy to fall back on. */
 const remoteShared = () =>
-  Object.fromEntries(SHARED.map((request) => [request, { shareKey: shareKeyOf(request), singleton: true, requiredVersion: range(packageOf(request)), import: false }]));
+  Object.fromEntries(
+    SHARED.map((request) => [
+      request,
+      { shareKey: shareKeyOf(request), singleton: true, requiredVersion: range(packageOf(request)), import: false },
+    ]),
+  );
 
 /** Fetched when a remote first asks for it; the rest is part of every page anyway. */
 const ON_DEMAND = new Set(['zustand/middleware']);
@@ -70,7 +87,7 @@ const shellAliases = ({ dev }) => ({
         ...routerAliases,
         'react-router-dom$': join(__dirname, 'library-entries/react-router-dom.mjs'),
       }),
-  'i18next$': nodeModule('i18next/dist/esm/i18next.js'),
+  i18next$: nodeModule('i18next/dist/esm/i18next.js'),
   'react-i18next$': join(__dirname, 'library-entries/react-i18next.mjs'),
   '#react-i18next': nodeModule('react-i18next/dist/es'),
   // One core of the federation runtime instead of two.

@@ -2,7 +2,13 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { SHARED, requires, sharedExports } = require('./shared');
 
-const facades = { 'react-router-dom': 'react-router', '@tanstack/react-query': 'react-query', zustand: 'zustand', 'zustand/middleware': 'zustand-middleware', 'react-i18next': 'react-i18next' };
+const facades = {
+  'react-router-dom': 'react-router',
+  '@tanstack/react-query': 'react-query',
+  zustand: 'zustand',
+  'zustand/middleware': 'zustand-middleware',
+  'react-i18next': 'react-i18next',
+};
 
 it('knows a facade of the shell for every list of exports', () => {
   expect(Object.keys(sharedExports).sort()).toEqual(Object.keys(facades).sort());
@@ -12,7 +18,12 @@ it.each(Object.entries(facades))('the shell provides of %s exactly what remotes 
   const source = readFileSync(join(__dirname, `../../apps/shell/src/shared/${facade}.ts`), 'utf8');
   const [, list, from] = /export \{([^}]*)\} from '([^']+)'/.exec(source);
   expect(from).toBe(library);
-  expect(list.split(',').map((name) => name.trim()).filter(Boolean)).toEqual(sharedExports[library]);
+  expect(
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ).toEqual(sharedExports[library]);
 });
 
 it.each(Object.entries(sharedExports))('%s really has every one of them', (library, names) => {

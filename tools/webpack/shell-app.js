@@ -13,7 +13,8 @@ const { routerAliases, shellAliases, shellShared } = require('./shared');
 const SHELL_PUBLIC_PATH = '/shell/';
 
 const files = { test: /\.(woff2|svg|png|jpe?g|webp|avif|ico)$/, type: 'asset/resource' };
-const source = (dir, path) => ['.tsx', '.ts'].map((extension) => `./src/${path}${extension}`).find((file) => existsSync(join(dir, file))) ?? `./src/${path}.ts`;
+const source = (dir, path) =>
+  ['.tsx', '.ts'].map((extension) => `./src/${path}${extension}`).find((file) => existsSync(join(dir, file))) ?? `./src/${path}.ts`;
 
 function shellClient(dir, { mode, outDir }) {
   const { app } = readApp(dir);
@@ -28,7 +29,9 @@ function shellClient(dir, { mode, outDir }) {
       ...config.optimization,
       splitChunks: {
         // React changes less often than the rest and keeps its place in the browser's cache.
-        cacheGroups: { vendor: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } },
+        cacheGroups: {
+          vendor: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+        },
       },
     },
     plugins: [
@@ -50,18 +53,33 @@ function shellClient(dir, { mode, outDir }) {
 
 function shellServer(dir, { mode, outDir }) {
   const { app } = readApp(dir);
-  const config = nodeBundle({ app, dir, mode, kind: 'server', entry: source(dir, 'server/main'), filename: 'main.cjs', path: join(dir, outDir, 'server'), bundled: mode === 'production' ? /^react-router(-dom)?($|\/dom$)/ : undefined });
+  const config = nodeBundle({
+    app,
+    dir,
+    mode,
+    kind: 'server',
+    entry: source(dir, 'server/main'),
+    filename: 'main.cjs',
+    path: join(dir, outDir, 'server'),
+    bundled: mode === 'production' ? /^react-router(-dom)?($|\/dom$)/ : undefined,
+  });
   // On Node the package offers its development build only: every link of a page would pay for its checks.
   if (mode === 'production') {
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...routerAliases } };
   }
   // The client build writes the files; the server must only know their names.
   config.module.rules.push({ ...files, generator: { emit: false } });
-  Object.assign(config.output, { publicPath: SHELL_PUBLIC_PATH, assetModuleFilename: mode === 'development' ? '[name][ext]' : '[name].[contenthash:8][ext]' });
+  Object.assign(config.output, {
+    publicPath: SHELL_PUBLIC_PATH,
+    assetModuleFilename: mode === 'development' ? '[name][ext]' : '[name].[contenthash:8][ext]',
+  });
   return config;
 }
 
 /** The two builds of the shell: `dist/client` (federation host, served at `/shell/`) and `dist/server/main.cjs`. */
-const shellApp = (dir, { mode = modeOfEnvironment(), outDir = mode === 'development' ? 'dist-dev' : 'dist' } = {}) => [shellClient(dir, { mode, outDir }), shellServer(dir, { mode, outDir })];
+const shellApp = (dir, { mode = modeOfEnvironment(), outDir = mode === 'development' ? 'dist-dev' : 'dist' } = {}) => [
+  shellClient(dir, { mode, outDir }),
+  shellServer(dir, { mode, outDir }),
+];
 
 module.exports = { SHELL_PUBLIC_PATH, shellApp };

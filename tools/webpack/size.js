@@ -20,7 +20,10 @@ function readClient(app) {
 function filesOf({ app, dir, assets }, groups) {
   const missing = groups.filter((group) => !assets.groups[group]);
   if (missing.length > 0) throw new Error(`${app} has no chunk group ${missing.join(', ')}; was it renamed?`);
-  const files = [...(assets.entry ? [assets.entry] : []), ...groups.flatMap((group) => [...assets.groups[group].js, ...assets.groups[group].css])];
+  const files = [
+    ...(assets.entry ? [assets.entry] : []),
+    ...groups.flatMap((group) => [...assets.groups[group].js, ...assets.groups[group].css]),
+  ];
   return [...new Set(files)].map((file) => {
     const bytes = readFileSync(join(dir, file));
     return { app, file, kind: file.endsWith('.css') ? 'css' : 'js', raw: bytes.length, gzip: gzip(bytes), brotli: brotli(bytes) };
@@ -41,7 +44,12 @@ function measure() {
     ...fontsOf(shell),
   ];
   const sum = (kind, size) => files.filter((file) => file.kind === kind).reduce((total, file) => total + file[size], 0) / 1000;
-  const totals = { scriptsGzip: sum('js', 'gzip'), scriptsBrotli: sum('js', 'brotli'), stylesGzip: sum('css', 'gzip'), fonts: sum('font', 'raw') };
+  const totals = {
+    scriptsGzip: sum('js', 'gzip'),
+    scriptsBrotli: sum('js', 'brotli'),
+    stylesGzip: sum('css', 'gzip'),
+    fonts: sum('font', 'raw'),
+  };
   return { files, totals, over: Object.keys(BUDGETS).filter((name) => totals[name] > BUDGETS[name]) };
 }
 
@@ -56,7 +64,10 @@ if (require.main === module) {
       console.log(`${'raw'.padStart(8)}${'gzip'.padStart(8)}${'brotli'.padStart(8)}  file (KB)`);
       for (const file of result.files) console.log(`${kb(file.raw)}${kb(file.gzip)}${kb(file.brotli)}  ${file.app}/${file.file}`);
       console.log('');
-      for (const [name, budget] of Object.entries(BUDGETS)) console.log(`${name.padEnd(14)} ${result.totals[name].toFixed(1).padStart(6)} of ${budget} KB${result.over.includes(name) ? '  OVER BUDGET' : ''}`);
+      for (const [name, budget] of Object.entries(BUDGETS))
+        console.log(
+          `${name.padEnd(14)} ${result.totals[name].toFixed(1).padStart(6)} of ${budget} KB${result.over.includes(name) ? '  OVER BUDGET' : ''}`,
+        );
     }
     process.exitCode = result.over.length > 0 ? 1 : 0;
   } catch (error) {

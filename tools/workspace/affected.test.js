@@ -4,7 +4,13 @@ const { join } = require('node:path');
 
 const root = join(__dirname, '../..');
 const nx = (...args) =>
-  JSON.parse(execFileSync(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NX_DAEMON: 'false' } }));
+  JSON.parse(
+    execFileSync(process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NX_DAEMON: 'false' },
+    }),
+  );
 
 const JOURNEYS_AND_STORYBOOK = ['storefront-e2e', 'storybook'];
 

@@ -12,7 +12,13 @@ jest.mock('@nx/devkit', () => ({ ...jest.requireActual('@nx/devkit'), installPac
 /** A copy of the workspace's tracked files, with the same packages, in which `@spruce/*` is the copy itself. */
 function copyWorkspace() {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-generators-'));
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 64e6 }).split('\0').filter(Boolean);
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64e6,
+  })
+    .split('\0')
+    .filter(Boolean);
   for (const file of files) {
     // Pictures and the catalogue are neither built nor generated.
     if (/^apps\/api\/(media|catalogue)\//.test(file) || !existsSync(join(root, file))) continue;
@@ -20,7 +26,8 @@ function copyWorkspace() {
   }
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@spruce'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '@spruce' && name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@spruce' && name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(modules, name));
   for (const name of readdirSync(join(root, 'node_modules', '@spruce'))) {
     symlinkSync(readlinkSync(join(root, 'node_modules', '@spruce', name)), join(modules, '@spruce', name));
   }
@@ -35,7 +42,13 @@ async function generate(name, options) {
 }
 
 const link = (path, name) => symlinkSync(`../../${path}`, join(copy, 'node_modules', '@spruce', name));
-const run = (command, ...args) => execFileSync(process.execPath, [join(root, 'node_modules', command), ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, NODE_ENV: 'test' } });
+const run = (command, ...args) =>
+  execFileSync(process.execPath, [join(root, 'node_modules', command), ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    env: { ...process.env, NODE_ENV: 'test' },
+  });
 const read = (path) => readFileSync(join(copy, path), 'utf8');
 
 beforeAll(() => {
@@ -60,7 +73,11 @@ test('a remote: built for browser and server, tested, and known to the shell', a
   expect(JSON.parse(read('apps/storefront-e2e/package.json')).nx.implicitDependencies).toContain('support');
   expect(read('.github/CODEOWNERS')).toContain('/apps/support/ @spruce/support');
   run('jest/bin/jest.js', '--config', 'apps/support/jest.config.js', '--rootDir', 'apps/support');
-  execFileSync(process.execPath, [join(root, 'node_modules/webpack-cli/bin/cli.js'), 'build'], { cwd: join(copy, 'apps/support'), stdio: 'pipe', env: { ...process.env, NODE_ENV: 'production' } });
+  execFileSync(process.execPath, [join(root, 'node_modules/webpack-cli/bin/cli.js'), 'build'], {
+    cwd: join(copy, 'apps/support'),
+    stdio: 'pipe',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const { groups } = JSON.parse(read('apps/support/dist/client/assets.json'));
   expect(Object.keys(groups)).toContain('route.support.home');
   expect(read('apps/support/dist/server/index.cjs')).toContain('support.home');
@@ -102,10 +119,18 @@ test('a library: imported by its name, typed, tested', async () => {
 }, 120_000);
 
 test('a piece of the design system: exported, with styles, stories, test and docs, in budget', async () => {
-  await generate('component', { name: 'paper-tag', use: 'The name of a piece, tied to it.', avoid: 'A filter: that is a Tag.', accessibility: 'Its words are read where they stand.', group: 'Commerce' });
+  await generate('component', {
+    name: 'paper-tag',
+    use: 'The name of a piece, tied to it.',
+    avoid: 'A filter: that is a Tag.',
+    accessibility: 'Its words are read where they stand.',
+    group: 'Commerce',
+  });
   expect(read('libs/ui/src/index.ts')).toContain(`export { PaperTag, type PaperTagProps } from './paper-tag';`);
   expect(read('libs/ui/src/paper-tag/paper-tag.stories.tsx')).toContain(`title: 'Commerce/Paper tag'`);
-  expect(read('libs/ui/src/paper-tag/paper-tag.usage.md')).toBe('## Use it for\n- The name of a piece, tied to it.\n\n## Not for\n- A filter: that is a Tag.\n');
+  expect(read('libs/ui/src/paper-tag/paper-tag.usage.md')).toBe(
+    '## Use it for\n- The name of a piece, tied to it.\n\n## Not for\n- A filter: that is a Tag.\n',
+  );
   run('typescript/bin/tsc', '--project', 'libs/ui/tsconfig.json', '--noEmit');
   run('jest/bin/jest.js', '--config', 'libs/ui/jest.config.js', '--rootDir', 'libs/ui', 'paper-tag', 'docs/pieces');
   run('eslint/bin/eslint.js', '--max-warnings=0', 'libs/ui/src/paper-tag');

@@ -4,14 +4,24 @@ const { join } = require('node:path');
 
 const root = join(__dirname, '../..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
-const filesIn = (dir) => readdirSync(join(root, dir), { recursive: true }).filter((file) => !file.includes('node_modules')).map((file) => join(dir, file));
+const filesIn = (dir) =>
+  readdirSync(join(root, dir), { recursive: true })
+    .filter((file) => !file.includes('node_modules'))
+    .map((file) => join(dir, file));
 
 /** Rows of the tables that have a column "Not": the right words, and the refused ones with how they are sought. */
 function refusals(page) {
   return page.split('\n').flatMap((line) => {
     const cells = line.split('|').slice(1, -1);
     if (cells.length !== 4 || /^-+$/.test(cells[3].trim())) return [];
-    const right = [cells[0], cells[1]].flatMap((cell) => cell.replace(/\(.*?\)/g, '').split(',').map((word) => word.trim())).filter((word) => word.length > 1);
+    const right = [cells[0], cells[1]]
+      .flatMap((cell) =>
+        cell
+          .replace(/\(.*?\)/g, '')
+          .split(',')
+          .map((word) => word.trim()),
+      )
+      .filter((word) => word.length > 1);
     return [...cells[3].matchAll(/`([^`]+)`( as a whole text)?/g)].map(([, word, whole]) => ({ word, whole: Boolean(whole), right }));
   });
 }
@@ -23,20 +33,33 @@ function says(text, { word, whole, right }) {
   return right.reduce((rest, proper) => (proper.includes(word) ? rest.replaceAll(proper, '') : rest), text).includes(word);
 }
 
-const strings = (value) => (typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []);
+const strings = (value) =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(strings) : [];
 
 /** What a story shows stands in literals and between tags; what is no more than a name in code is left out. */
-const shown = (source) => source.replace(/^\s*\/\/.*$/gm, '').split(/['"`<>{}\n]/).map((text) => text.trim()).filter((text) => text.length > 1 && !/^[a-z][\w.-]*$/.test(text));
+const shown = (source) =>
+  source
+    .replace(/^\s*\/\/.*$/gm, '')
+    .split(/['"`<>{}\n]/)
+    .map((text) => text.trim())
+    .filter((text) => text.length > 1 && !/^[a-z][\w.-]*$/.test(text));
 
-/** What the shop says: every text of the messages, the catalogue and the articles, the literals of the mails, and what the design system shows. */
+/**
+ * What the shop says: every text of the messages, the catalogue and the articles, the literals of the mails, and what the design system
+ * shows.
+ */
 function copy() {
   const json = ['libs/i18n/messages', 'apps/api/catalogue', 'apps/api/content'].flatMap(filesIn).filter((file) => file.endsWith('.json'));
   const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type what we do not write
   const mails = filesIn('apps/api/src/mail/templates');
   return [
     ...kept.flatMap((file) => strings(JSON.parse(read(file))).map((text) => ({ file, text }))),
-    ...filesIn('libs/ui/src').filter((file) => /(\.stories\.tsx|\bsample[^/]*\.tsx?)$/.test(file)).flatMap((file) => shown(read(file)).map((text) => ({ file, text }))),
-    ...mails.flatMap((file) => [...read(file).matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, plain, template]) => ({ file, text: plain ?? template }))),
+    ...filesIn('libs/ui/src')
+      .filter((file) => /(\.stories\.tsx|\bsample[^/]*\.tsx?)$/.test(file))
+      .flatMap((file) => shown(read(file)).map((text) => ({ file, text }))),
+    ...mails.flatMap((file) =>
+      [...read(file).matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, plain, template]) => ({ file, text: plain ?? template })),
+    ),
   ];
 }
 
@@ -54,7 +77,11 @@ test('knows what is refused, and where the right word holds a refused one', () =
 test('[purpose.locales] messages, catalogue, articles and mails use no refused word', () => {
   const texts = copy();
   expect(texts.length).toBeGreaterThan(3000);
-  expect(texts.flatMap(({ file, text }) => refused.filter((refusal) => says(text, refusal)).map(({ word }) => `${file}: "${word}" in "${text.slice(0, 120)}"`))).toEqual([]);
+  expect(
+    texts.flatMap(({ file, text }) =>
+      refused.filter((refusal) => says(text, refusal)).map(({ word }) => `${file}: "${word}" in "${text.slice(0, 120)}"`),
+    ),
+  ).toEqual([]);
 });
 
 test('no page speaks of the ruler as a thing', () => {
@@ -65,10 +92,14 @@ test('no page speaks of the ruler as a thing', () => {
 const TWO_STYLES = { 'catalog/product': 'the day on which somebody leaves may lie in the year after the day on which the van comes' };
 
 test('[const.dates] a page keeps to one style of dates', () => {
-  const sources = ['shell', 'catalog', 'cart-wishlist'].flatMap((app) => filesIn(`apps/${app}/src`)).filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file));
+  const sources = ['shell', 'catalog', 'cart-wishlist']
+    .flatMap((app) => filesIn(`apps/${app}/src`))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file));
   const used = sources.flatMap((file) => {
     const [, app, page] = /^apps\/([^/]+)\/src\/(?:pages\/([^/]+)\/)?/.exec(file);
-    return [...read(file).matchAll(/formatDate\([^\n]*?'(\w+)'\)/g)].filter(([, style]) => style !== 'iso').map(([, style]) => ({ place: page ? `${app}/${page}` : 'shared', style }));
+    return [...read(file).matchAll(/formatDate\([^\n]*?'(\w+)'\)/g)]
+      .filter(([, style]) => style !== 'iso')
+      .map(([, style]) => ({ place: page ? `${app}/${page}` : 'shared', style }));
   });
   expect(used.length).toBeGreaterThan(4);
   expect(used.filter(({ place, style }) => style !== 'day' && !(place in TWO_STYLES))).toEqual([]);

@@ -2,20 +2,51 @@ import { ConfigError, readConfig } from './config';
 
 describe('the environment', () => {
   it('needs nothing: the embedded database under ./.data, on 4300', () => {
-    expect(readConfig({}, '/app')).toMatchObject({ port: 4300, host: '127.0.0.1', logLevel: 'info', database: { kind: 'embedded', dataDir: `${process.cwd()}/.data/postgres` }, migrationsDir: '/app/migrations' });
+    expect(readConfig({}, '/app')).toMatchObject({
+      port: 4300,
+      host: '127.0.0.1',
+      logLevel: 'info',
+      database: { kind: 'embedded', dataDir: `${process.cwd()}/.data/postgres` },
+      migrationsDir: '/app/migrations',
+    });
   });
 
   it('takes PostgreSQL by its URL; an empty variable is one that is not set', () => {
-    expect(readConfig({ DATABASE_URL: 'postgres://u:p@db/spruce', API_PORT: '' }, '/app')).toMatchObject({ port: 4300, database: { kind: 'postgres', url: 'postgres://u:p@db/spruce', poolSize: 10 } });
+    expect(readConfig({ DATABASE_URL: 'postgres://u:p@db/spruce', API_PORT: '' }, '/app')).toMatchObject({
+      port: 4300,
+      database: { kind: 'postgres', url: 'postgres://u:p@db/spruce', poolSize: 10 },
+    });
   });
 
   it('asks the sandbox without credentials, and the real providers with them; half of them is none', () => {
     const accounts = (environment: Record<string, string>) => readConfig(environment, '/app').accounts;
-    expect(accounts({})).toMatchObject({ publicOrigin: 'http://localhost:4200', socialFlow: 'code', google: { tokenUrl: 'http://127.0.0.1:4400/google/token' }, facebook: { graphUrl: 'http://127.0.0.1:4400/facebook' } });
-    const real = accounts({ GOOGLE_CLIENT_ID: 'ours', GOOGLE_CLIENT_SECRET: 's', FACEBOOK_APP_ID: '42', SOCIAL_FLOW: 'token', PUBLIC_ORIGIN: 'https://spruce.example/' });
-    expect(real).toMatchObject({ publicOrigin: 'https://spruce.example', socialFlow: 'token', google: { clientId: 'ours', authUrl: 'https://accounts.google.com/o/oauth2/v2/auth', tokenInfoUrl: 'https://oauth2.googleapis.com/tokeninfo' } });
+    expect(accounts({})).toMatchObject({
+      publicOrigin: 'http://localhost:4200',
+      socialFlow: 'code',
+      google: { tokenUrl: 'http://127.0.0.1:4400/google/token' },
+      facebook: { graphUrl: 'http://127.0.0.1:4400/facebook' },
+    });
+    const real = accounts({
+      GOOGLE_CLIENT_ID: 'ours',
+      GOOGLE_CLIENT_SECRET: 's',
+      FACEBOOK_APP_ID: '42',
+      SOCIAL_FLOW: 'token',
+      PUBLIC_ORIGIN: 'https://spruce.example/',
+    });
+    expect(real).toMatchObject({
+      publicOrigin: 'https://spruce.example',
+      socialFlow: 'token',
+      google: {
+        clientId: 'ours',
+        authUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+        tokenInfoUrl: 'https://oauth2.googleapis.com/tokeninfo',
+      },
+    });
     expect(real.facebook).toBeUndefined();
-    expect(accounts({ SANDBOX_URL: 'http://sandbox.test/', GOOGLE_CERTS_URL: 'http://elsewhere.test/certs' }).google).toMatchObject({ authUrl: 'http://sandbox.test/google/o/oauth2/v2/auth', certsUrl: 'http://elsewhere.test/certs' });
+    expect(accounts({ SANDBOX_URL: 'http://sandbox.test/', GOOGLE_CERTS_URL: 'http://elsewhere.test/certs' }).google).toMatchObject({
+      authUrl: 'http://sandbox.test/google/o/oauth2/v2/auth',
+      certsUrl: 'http://elsewhere.test/certs',
+    });
   });
 
   it('makes demo accounts only when told, and takes no short secret', () => {

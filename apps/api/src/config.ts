@@ -86,7 +86,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems: string[] = [];
   const stripe = readStripeSettings(env, (line) => problems.push(line));
   const sumsub = readSumsubSettings(env, (line) => problems.push(line));
-  if (problems.length > 0) throw new ConfigError(`The API cannot start with this environment:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  if (problems.length > 0)
+    throw new ConfigError(`The API cannot start with this environment:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return {
     port: env.API_PORT,
     host: env.HOST,

@@ -42,7 +42,9 @@ interface Service {
     });
     running.add(child);
     let output = '';
-    const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.once('exit', (code) => (running.delete(child), resolve({ code, output }))));
+    const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+      child.once('exit', (code) => (running.delete(child), resolve({ code, output }))),
+    );
     const url = new Promise<string>((resolve, reject) => {
       const read = (chunk: Buffer) => {
         output += chunk.toString();
@@ -60,7 +62,10 @@ interface Service {
 
   const read = (url: string, agent?: Agent) =>
     new Promise<number | undefined>((resolve, reject) => {
-      get(url, { agent }, (response: IncomingMessage) => response.resume().once('end', () => resolve(response.statusCode))).once('error', reject);
+      get(url, { agent }, (response: IncomingMessage) => response.resume().once('end', () => resolve(response.statusCode))).once(
+        'error',
+        reject,
+      );
     });
 
   it('keeps a second process out of its data, and follows a process that was killed', async () => {

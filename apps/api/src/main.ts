@@ -39,7 +39,20 @@ async function main(): Promise<void> {
   if (onlySeed) return connection.close();
 
   if (config.demoAccounts) logger.info({ made: await seedDemoAccounts(connection.db, systemClock) }, 'demo accounts ready');
-  const app = await createServer({ db: connection.db, mediaDir: config.mediaDir, logger, worker: true, warmUp: true, accounts: accountSettings(config.accounts), trustProxy: config.trustProxy, chargePatienceMs: config.chargePatienceMs, stripe: config.stripe, sumsub: config.sumsub, mail: config.mail, fontsDir: config.fontsDir });
+  const app = await createServer({
+    db: connection.db,
+    mediaDir: config.mediaDir,
+    logger,
+    worker: true,
+    warmUp: true,
+    accounts: accountSettings(config.accounts),
+    trustProxy: config.trustProxy,
+    chargePatienceMs: config.chargePatienceMs,
+    stripe: config.stripe,
+    sumsub: config.sumsub,
+    mail: config.mail,
+    fontsDir: config.fontsDir,
+  });
   await app.listen({ port: config.port, host: config.host });
 
   let stopping = false;

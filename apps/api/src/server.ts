@@ -97,10 +97,27 @@ const MAX_HEADER_BYTES = 12_288;
 
 /** A request id that a proxy in front may have set: short and plain, or else our own. */
 const REQUEST_ID = /^[\w.:-]{8,100}$/;
-const requestId = (given: string | string[] | undefined): string => (typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID());
+const requestId = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 
 /** Builds the service over a database that is ready; it does not listen yet. */
-export async function createServer({ db, mediaDir, logger, versionTtl, warmUp = false, clock = systemClock, worker = false, accounts = temporaryAccountSettings(), trustProxy = 'loopback', stripe = unreachableStripe(), sumsub = unreachableSumsub(), orderPayments, chargePatienceMs, mail, fontsDir = join(__dirname, '../fonts') }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  db,
+  mediaDir,
+  logger,
+  versionTtl,
+  warmUp = false,
+  clock = systemClock,
+  worker = false,
+  accounts = temporaryAccountSettings(),
+  trustProxy = 'loopback',
+  stripe = unreachableStripe(),
+  sumsub = unreachableSumsub(),
+  orderPayments,
+  chargePatienceMs,
+  mail,
+  fontsDir = join(__dirname, '../fonts'),
+}: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -137,7 +154,15 @@ export async function createServer({ db, mediaDir, logger, versionTtl, warmUp = 
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: links of payments, signatures, tokens and searches stand in that.
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -149,7 +174,8 @@ export async function createServer({ db, mediaDir, logger, versionTtl, warmUp = 
   let warm = !warmUp;
   healthRoutes(app, db, { isWarm: () => warm, isDraining: () => draining, faults });
   // What fails now is tried again, and told of, by the first who asks.
-  if (warmUp) void Promise.race([catalogue.index().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(() => (warm = true));
+  if (warmUp)
+    void Promise.race([catalogue.index().catch(() => undefined), after(WARM_UP_MS, undefined, { ref: false })]).then(() => (warm = true));
   await mediaRoutes(app, mediaDir);
   await app.register(
     async (scope) => {

@@ -56,7 +56,7 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
   payments.listen(orderBillingEvents({ db: api.connection.db, clock, outbox: api.app.outbox, payments }));
   const settle = async () => {
     // Webhooks are posted after the call that made them was answered.
-    for (let quiet = 0; quiet < 3; ) {
+    for (let quiet = 0; quiet < 3;) {
       await new Promise((resolve) => setTimeout(resolve, 60));
       quiet = (await api.app.outbox.runDue()) > 0 ? 0 : quiet + 1;
     }
@@ -84,8 +84,17 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
 }
 
 const address: StoredAddress = {
-  first_name: 'พิมพ์ชนก', last_name: 'สุวรรณ', phone: '0812345678', address_1: '88/14 ห้อง 703', address_2: 'ซอยอารีย์ 4', location_name: 'อารีย์ การ์เด้น',
-  city: 'กรุงเทพมหานคร', district: 'พญาไท', sub_district: 'พญาไท', postcode: '10400', country: 'TH',
+  first_name: 'พิมพ์ชนก',
+  last_name: 'สุวรรณ',
+  phone: '0812345678',
+  address_1: '88/14 ห้อง 703',
+  address_2: 'ซอยอารีย์ 4',
+  location_name: 'อารีย์ การ์เด้น',
+  city: 'กรุงเทพมหานคร',
+  district: 'พญาไท',
+  sub_district: 'พญาไท',
+  postcode: '10400',
+  country: 'TH',
 };
 
 export interface TestOrder {
@@ -107,22 +116,56 @@ let made = 0;
 export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connection'>, order: TestOrder): Promise<number> {
   made += 1;
   const { customerId, months = 12, deliveryFee = 1800, coupon, discount = 0, payBy = 'card', paymentMethod, taxId } = order;
-  const lines = order.lines ?? [{ name: { en: 'Nara 3-Seat Sofa', th: 'โซฟา 3 ที่นั่ง นารา' }, quantity: 1, price: 1290 }, { name: { en: 'Hug Dining Chair', th: 'เก้าอี้อาหาร ฮัก' }, quantity: 4, price: 230 }];
+  const lines = order.lines ?? [
+    { name: { en: 'Nara 3-Seat Sofa', th: 'โซฟา 3 ที่นั่ง นารา' }, quantity: 1, price: 1290 },
+    { name: { en: 'Hug Dining Chair', th: 'เก้าอี้อาหาร ฮัก' }, quantity: 4, price: 230 },
+  ];
   const monthly = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const now = new Date();
   const [row] = await db
     .insert(orders)
     .values({
-      number: `SP-261121-${String(made).padStart(4, '0')}`, customerId, language: 'en', title: { en: 'Living room', th: 'ห้องนั่งเล่น' }, months,
-      startsOn: bangkokDate(now), endsOn: addMonths(bangkokDate(now), months), deliveryDate: '2026-11-28', deliverySlot: '11:00-12:00', shipping: address, access: { stairs: 'false', lift: 'true', note: '' }, billing: address,
+      number: `SP-261121-${String(made).padStart(4, '0')}`,
+      customerId,
+      language: 'en',
+      title: { en: 'Living room', th: 'ห้องนั่งเล่น' },
+      months,
+      startsOn: bangkokDate(now),
+      endsOn: addMonths(bangkokDate(now), months),
+      deliveryDate: '2026-11-28',
+      deliverySlot: '11:00-12:00',
+      shipping: address,
+      access: { stairs: 'false', lift: 'true', note: '' },
+      billing: address,
       ...(taxId && { invoice: { ...address, company: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)', tax_id: taxId } }),
-      monthly, deliveryFee, deliveryFeeReason: 'standard', ...(coupon && { couponCode: coupon, couponDiscount: discount }), firstCharge: monthly + deliveryFee - discount, payBy, ...(paymentMethod && { paymentMethod }), createdAt: now, updatedAt: now,
+      monthly,
+      deliveryFee,
+      deliveryFeeReason: 'standard',
+      ...(coupon && { couponCode: coupon, couponDiscount: discount }),
+      firstCharge: monthly + deliveryFee - discount,
+      payBy,
+      ...(paymentMethod && { paymentMethod }),
+      createdAt: now,
+      updatedAt: now,
     })
     .returning({ id: orders.id });
   if (!row) throw new Error('no order');
   const image = { base: '/media/x', widths: {}, width: 1, height: 1, color: '#ffffff', alt: { en: '', th: '' } };
   await db.insert(orderItems).values(
-    lines.map(({ name, quantity, price }, position) => ({ orderId: row.id, position, kind: 'product' as const, variantId: position + 1, productId: position + 1, slug: 'x', name, image, components: [], quantity, unitMonthly: price, rates: [{ fromMonth: 0, prices: { subscription_3: price }, unit: price }] })),
+    lines.map(({ name, quantity, price }, position) => ({
+      orderId: row.id,
+      position,
+      kind: 'product' as const,
+      variantId: position + 1,
+      productId: position + 1,
+      slug: 'x',
+      name,
+      image,
+      components: [],
+      quantity,
+      unitMonthly: price,
+      rates: [{ fromMonth: 0, prices: { subscription_3: price }, unit: price }],
+    })),
   );
   return row.id;
 }
@@ -144,14 +187,32 @@ export interface TestChange {
 }
 
 /** A change out of nowhere, straight into the database, as confirming one would leave it. Answers its id. */
-export async function makeChange(db: Database, orderId: number, { charges = [], refund = 0, order = {}, items = [], status, applied = false }: TestChange): Promise<number> {
+export async function makeChange(
+  db: Database,
+  orderId: number,
+  { charges = [], refund = 0, order = {}, items = [], status, applied = false }: TestChange,
+): Promise<number> {
   made += 1;
-  const [{ customerId } = { customerId: 0 }] = await db.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, orderId));
+  const [{ customerId } = { customerId: 0 }] = await db
+    .select({ customerId: orders.customerId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   const [row] = await db
     .insert(changeRequests)
     .values({
-      orderId, kind: 'add', state: applied ? 'applied' : 'approved', request: {}, quote: {}, quoteId: `made-${made}`, effect: { order, items, ...(status && { status }), takes: {}, givesBack: {} },
-      charges, charge: charges.reduce((sum, { amount }) => sum + amount, 0), refund, expiresOn: '2100-01-01', createdBy: customerId, createdAt: new Date(),
+      orderId,
+      kind: 'add',
+      state: applied ? 'applied' : 'approved',
+      request: {},
+      quote: {},
+      quoteId: `made-${made}`,
+      effect: { order, items, ...(status && { status }), takes: {}, givesBack: {} },
+      charges,
+      charge: charges.reduce((sum, { amount }) => sum + amount, 0),
+      refund,
+      expiresOn: '2100-01-01',
+      createdBy: customerId,
+      createdAt: new Date(),
     })
     .returning({ id: changeRequests.id });
   if (applied && Object.keys(order).length > 0) await db.update(orders).set(order).where(eq(orders.id, orderId));

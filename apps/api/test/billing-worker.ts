@@ -6,8 +6,20 @@ import { StripePayments } from '../src/payments/stripe-payments';
 /** A process that does nothing but the jobs of payments; it is there to be killed. */
 async function main(): Promise<void> {
   const connection = await connectPostgres(process.env['DATABASE_URL'] ?? '', 4, () => undefined);
-  const settings = { apiUrl: process.env['STRIPE_API_URL'] ?? '', secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' };
-  const outbox = new Outbox({ db: connection.db, clock: systemClock, concurrency: 1, pollMs: 50, leaseMs: 1000, backOff: { firstMs: 50, longestMs: 200 } });
+  const settings = {
+    apiUrl: process.env['STRIPE_API_URL'] ?? '',
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
+  };
+  const outbox = new Outbox({
+    db: connection.db,
+    clock: systemClock,
+    concurrency: 1,
+    pollMs: 50,
+    leaseMs: 1000,
+    backOff: { firstMs: 50, longestMs: 200 },
+  });
   new StripePayments({ db: connection.db, clock: systemClock, settings }).work(outbox);
   outbox.start();
   console.log('at work');

@@ -10,4 +10,9 @@ export const TEMPLATE = 'seeded';
 const appDir = join(__dirname, '..');
 
 /** Where the app keeps what it reads. */
-export const folders = { migrationsDir: join(appDir, 'migrations'), catalogueDir: join(appDir, 'catalogue'), contentDir: join(appDir, 'content'), mediaDir: join(appDir, '../../libs/media/files') };
+export const folders = {
+  migrationsDir: join(appDir, 'migrations'),
+  catalogueDir: join(appDir, 'catalogue'),
+  contentDir: join(appDir, 'content'),
+  mediaDir: join(appDir, '../../libs/media/files'),
+};

@@ -52,12 +52,18 @@ async function startPostgres(folder: string): Promise<void> {
   await connection.close();
 }
 
-/** Dumps a seeded PGlite, as a file to load and as a folder to open: both are much faster than making one. It is made in memory, where that takes half the time. */
+/**
+ * Dumps a seeded PGlite, as a file to load and as a folder to open: both are much faster than making one. It is made in memory, where
+ * that takes half the time.
+ */
 async function dumpEmbedded(folder: string): Promise<void> {
   // Small segments of the log: at the usual 16 MB, half of what every test file loads would be empty log.
   const client = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] });
   const db = drizzle(client, { schema });
-  await prepareDatabase({ db, migrate: (migrationsFolder) => migrate(db, { migrationsFolder }), exclusively: (work) => work(), close: () => client.close() }, folders);
+  await prepareDatabase(
+    { db, migrate: (migrationsFolder) => migrate(db, { migrationsFolder }), exclusively: (work) => work(), close: () => client.close() },
+    folders,
+  );
   const dump = await client.dumpDataDir('none');
   await client.close();
   const file = join(folder, 'pglite.tar');
@@ -74,7 +80,10 @@ export default async function globalSetup(): Promise<void> {
   // PostgreSQL may run as a user of its own, who must get into the folder.
   chmodSync(folder, 0o755);
   globalThis.testFolder = folder;
-  await Promise.all([TEST_DATABASES.includes('postgres') && startPostgres(folder), TEST_DATABASES.includes('pglite') && dumpEmbedded(folder)]);
+  await Promise.all([
+    TEST_DATABASES.includes('postgres') && startPostgres(folder),
+    TEST_DATABASES.includes('pglite') && dumpEmbedded(folder),
+  ]);
 }
 
 declare global {

@@ -2,7 +2,18 @@ import { bangkokDate, monthlyDay, noonOf, rateIn } from '@spruce/pricing';
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../src/database/connect';
-import { changeRequests, charges, deliverySlots, deliveryVisits, invoices, orders, outbox as outboxTable, paymentCustomers, subscriptions, variations } from '../src/database/schema';
+import {
+  changeRequests,
+  charges,
+  deliverySlots,
+  deliveryVisits,
+  invoices,
+  orders,
+  outbox as outboxTable,
+  paymentCustomers,
+  subscriptions,
+  variations,
+} from '../src/database/schema';
 import { itemsOf, rentedLine } from '../src/orders/order-rows';
 import { readOrder } from '../src/orders/reading/read-orders';
 import type { Finding } from '../src/orders/reconciliation/reconcile';
@@ -23,31 +34,59 @@ const comparing = () => {
 export async function auditMoney(db: Database, stripe: Stripe, time: Date, accepted: readonly Finding[]): Promise<string[]> {
   const { wrong, expect } = comparing();
   const all = await db.select().from(orders).orderBy(orders.id);
-  const open = await db.select().from(changeRequests).where(inArray(changeRequests.state, ['requested', 'approved']));
-  const visits = await db.select({ visit: deliveryVisits, state: changeRequests.state }).from(deliveryVisits).leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId)).where(ne(deliveryVisits.state, 'cancelled'));
+  const open = await db
+    .select()
+    .from(changeRequests)
+    .where(inArray(changeRequests.state, ['requested', 'approved']));
+  const visits = await db
+    .select({ visit: deliveryVisits, state: changeRequests.state })
+    .from(deliveryVisits)
+    .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
+    .where(ne(deliveryVisits.state, 'cancelled'));
   const items = await itemsOf(db, all.length > 0 ? all.map(({ id }) => id) : [0]);
   const live = new Set(all.filter(({ status }) => !['cancelled', 'terminated'].includes(status)).map(({ id }) => id));
   for (const piece of PIECES) {
     const [row] = await db.select().from(variations).where(eq(variations.id, piece));
-    const rented = items.filter(({ orderId, state, variantId }) => live.has(orderId) && state === 'rented' && variantId === piece).reduce((sum, { quantity }) => sum + quantity, 0);
+    const rented = items
+      .filter(({ orderId, state, variantId }) => live.has(orderId) && state === 'rented' && variantId === piece)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
     const aside = open.reduce((sum, { effect }) => sum + (effect.takes[String(piece)] ?? 0), 0);
-    const back = visits.filter(({ visit, state }) => visit.state === 'booked' && state === 'applied').reduce((sum, { visit }) => sum + (visit.bringsBack[String(piece)] ?? 0), 0);
+    const back = visits
+      .filter(({ visit, state }) => visit.state === 'booked' && state === 'applied')
+      .reduce((sum, { visit }) => sum + (visit.bringsBack[String(piece)] ?? 0), 0);
     expect(`pieces of ${piece}`, (row?.stockQuantity ?? 0) + rented + aside + back, STOCK);
     expect(`pieces of ${piece} that are out`, row?.outQuantity, rented + aside + back);
   }
   const places = [...visits.map(({ visit }) => visit), ...open.flatMap(({ effect }) => effect.slotMove?.to ?? [])];
-  for (const { date, slot, taken } of await db.select().from(deliverySlots)) expect(`places of ${date} ${slot}`, taken, places.filter((one) => one.date === date && one.slot === slot).length);
-  for (const order of all) wrong.push(...(await auditOrder(db, stripe, time, order, accepted)).map((line) => `order ${order.id} (${order.status}): ${line}`));
-  const dead = await db.select().from(outboxTable).where(sql`dead_at is not null`);
-  expect('dead jobs', dead.map(({ kind, lastError }) => [kind, lastError]), []);
+  for (const { date, slot, taken } of await db.select().from(deliverySlots))
+    expect(`places of ${date} ${slot}`, taken, places.filter((one) => one.date === date && one.slot === slot).length);
+  for (const order of all)
+    wrong.push(...(await auditOrder(db, stripe, time, order, accepted)).map((line) => `order ${order.id} (${order.status}): ${line}`));
+  const dead = await db
+    .select()
+    .from(outboxTable)
+    .where(sql`dead_at is not null`);
+  expect(
+    'dead jobs',
+    dead.map(({ kind, lastError }) => [kind, lastError]),
+    [],
+  );
   return wrong;
 }
 
-async function auditOrder(db: Database, stripe: Stripe, time: Date, order: typeof orders.$inferSelect, accepted: readonly Finding[]): Promise<string[]> {
+async function auditOrder(
+  db: Database,
+  stripe: Stripe,
+  time: Date,
+  order: typeof orders.$inferSelect,
+  accepted: readonly Finding[],
+): Promise<string[]> {
   const { wrong, expect } = comparing();
   const [customer] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, order.customerId));
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, order.id));
-  const made = (await stripe.subscriptions.list({ customer: customer?.stripeCustomerId ?? '', status: 'all', limit: 100 })).data.filter(({ metadata }) => metadata['order_id'] === String(order.id));
+  const made = (await stripe.subscriptions.list({ customer: customer?.stripeCustomerId ?? '', status: 'all', limit: 100 })).data.filter(
+    ({ metadata }) => metadata['order_id'] === String(order.id),
+  );
   const running = made.filter(({ status }) => ['active', 'trialing', 'past_due', 'unpaid'].includes(status));
   const changes = await db.select().from(changeRequests).where(eq(changeRequests.orderId, order.id));
   const mine = await db.select().from(charges).where(eq(charges.orderId, order.id));
@@ -63,31 +102,57 @@ async function auditOrder(db: Database, stripe: Stripe, time: Date, order: typeo
     expect('money kept', net, 0);
   } else {
     const items = (await itemsOf(db, [order.id])).filter(({ state }) => state !== 'planned' && state !== 'swapped');
-    const rent = (month: number) => items.filter(({ fromMonth, untilMonth }) => fromMonth < month && (untilMonth === null || untilMonth >= month)).reduce((sum, item) => sum + rateIn(rentedLine(item), month - 1).unit * item.quantity, 0);
+    const rent = (month: number) =>
+      items
+        .filter(({ fromMonth, untilMonth }) => fromMonth < month && (untilMonth === null || untilMonth >= month))
+        .reduce((sum, item) => sum + rateIn(rentedLine(item), month - 1).unit * item.quantity, 0);
     const months = mine.filter(({ kind, state }) => kind === 'renewal' && state === 'paid').map(({ month }) => month ?? 0);
     const first = mine.some(({ kind, state }) => kind === 'first' && state === 'paid') ? order.firstCharge : 0;
     const once = changes.filter(({ state, kind }) => state === 'applied' && kind !== 'edit').reduce((sum, { charge }) => sum + charge, 0);
     // Staff know of months that were charged while nobody could tell the provider of a change.
-    const known = (month: number) => accepted.some(({ orderId, kind, detail }) => orderId === order.id && kind === 'wrong-amount' && detail.startsWith(`month ${month}:`));
+    const known = (month: number) =>
+      accepted.some(({ orderId, kind, detail }) => orderId === order.id && kind === 'wrong-amount' && detail.startsWith(`month ${month}:`));
     const charged = (month: number) => (mine.find((row) => row.kind === 'renewal' && row.month === month)?.amount ?? 0) / 100;
     expect('money kept', net / 100, first + once + months.reduce((sum, month) => sum + (known(month) ? charged(month) : rent(month)), 0));
     expect('each month once', new Set(months).size, months.length);
-    for (const { kind, month, periodStart } of mine) if (kind === 'renewal') expect(`the day of month ${month}`, periodStart && bangkokDate(periodStart), monthlyDay(order.startsOn, (month ?? 1) - 1));
+    for (const { kind, month, periodStart } of mine)
+      if (kind === 'renewal')
+        expect(`the day of month ${month}`, periodStart && bangkokDate(periodStart), monthlyDay(order.startsOn, (month ?? 1) - 1));
     expect('one subscription at most', running.length <= 1, true);
     const [subscription] = running;
     if (subscription && ['request-booking', 'booking-confirmed', 'in-transit', 'active', 'termination-confirmed'].includes(order.status)) {
       expect('the end at the provider', subscription.cancel_at, noonOf(order.endsOn).getTime() / 1000);
-      const monthly = subscription.items.data.reduce((sum, { quantity, price }) => sum + (quantity ?? 0) * (price.unit_amount ?? 0), 0) / 100;
+      const monthly =
+        subscription.items.data.reduce((sum, { quantity, price }) => sum + (quantity ?? 0) * (price.unit_amount ?? 0), 0) / 100;
       expect('what is rented at the provider', monthly, order.monthly);
       const page = await readOrder(db, order, { kind: 'customer', language: 'en', now: time });
       const end = subscription.items.data[0]?.current_period_end ?? 0;
-      if (subscription.status !== 'past_due' && page.next_charge_on && new Date(end * 1000) > time) expect('the next charge on the page', page.next_charge_on, bangkokDate(end * 1000));
+      if (subscription.status !== 'past_due' && page.next_charge_on && new Date(end * 1000) > time)
+        expect('the next charge on the page', page.next_charge_on, bangkokDate(end * 1000));
       expect('the end on the page', page.ends_on, order.endsOn);
     }
   }
-  const issued = (await db.select({ total: invoices.total }).from(invoices).where(eq(invoices.orderId, order.id))).reduce((sum, { total }) => sum + total, 0);
-  expect('tax invoices', issued, mine.filter(({ state }) => state === 'paid' || state === 'refunded').reduce((sum, { amount }) => sum + amount, 0));
-  expect('nothing is left to settle', changes.filter(({ state, stripeInvoiceId, settledAt }) => (state === 'withdrawn' || state === 'declined') && stripeInvoiceId && !settledAt).length, 0);
-  if (row && order.status !== 'cancelled' && !row.failureCode) expect('a noted subscription', made.length === 0 || row.stripeSubscriptionId === null || made.some(({ id }) => id === row.stripeSubscriptionId), true);
+  const issued = (await db.select({ total: invoices.total }).from(invoices).where(eq(invoices.orderId, order.id))).reduce(
+    (sum, { total }) => sum + total,
+    0,
+  );
+  expect(
+    'tax invoices',
+    issued,
+    mine.filter(({ state }) => state === 'paid' || state === 'refunded').reduce((sum, { amount }) => sum + amount, 0),
+  );
+  expect(
+    'nothing is left to settle',
+    changes.filter(
+      ({ state, stripeInvoiceId, settledAt }) => (state === 'withdrawn' || state === 'declined') && stripeInvoiceId && !settledAt,
+    ).length,
+    0,
+  );
+  if (row && order.status !== 'cancelled' && !row.failureCode)
+    expect(
+      'a noted subscription',
+      made.length === 0 || row.stripeSubscriptionId === null || made.some(({ id }) => id === row.stripeSubscriptionId),
+      true,
+    );
   return wrong;
 }

@@ -50,7 +50,14 @@ export class MoneyService {
     const payments = new StripePayments({ db, clock, settings });
     const { hostname, port } = new URL(settings.apiUrl);
     const httpClient = Stripe.createFetchHttpClient((input, init) => (life.over ? this.nothing() : this.call(input, init)));
-    payments.context.stripe = new Stripe(settings.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, httpClient });
+    payments.context.stripe = new Stripe(settings.secretKey, {
+      host: hostname,
+      port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+      telemetry: false,
+      httpClient,
+    });
     const outbox = new Outbox({ db, clock, concurrency: 2, backOff: { firstMs: 1, longestMs: 1 }, leaseMs: 60_000 });
     payments.work(outbox);
     outbox.register('mail.send', async () => undefined);

@@ -28,7 +28,18 @@ import { makeCustomer } from './visitor';
 
 /** In truth each day; what a comparison finds costs as much here. */
 const COMPARED_EVERY_DAYS = 15;
-const HOME = { first_name: 'Pim', last_name: 'Suwan', phone: '0812345678', address_1: '88/14 Soi Ari 4', sub_district: 'Phaya Thai', district: 'Phaya Thai', city: 'Bangkok', postcode: '10400', country: 'TH', delivery: { stairs: 'true', lift: 'true', note: '' } } as const;
+const HOME = {
+  first_name: 'Pim',
+  last_name: 'Suwan',
+  phone: '0812345678',
+  address_1: '88/14 Soi Ari 4',
+  sub_district: 'Phaya Thai',
+  district: 'Phaya Thai',
+  city: 'Bangkok',
+  postcode: '10400',
+  country: 'TH',
+  delivery: { stairs: 'true', lift: 'true', note: '' },
+} as const;
 
 /** The money of two customers, on one database and one provider, with everything that can go wrong between them. */
 export class MoneyWorld {
@@ -48,7 +59,8 @@ export class MoneyWorld {
   ) {}
 
   /** A database and a provider of its own; `begin` comes next. */
-  static start = async (database: TestDatabase = TEST_DATABASES[0] ?? 'pglite'): Promise<MoneyWorld> => new MoneyWorld(await openTestDatabase(database), await startSandbox());
+  static start = async (database: TestDatabase = TEST_DATABASES[0] ?? 'pglite'): Promise<MoneyWorld> =>
+    new MoneyWorld(await openTestDatabase(database), await startSandbox());
 
   async close(): Promise<void> {
     await this.connection.close();
@@ -62,8 +74,14 @@ export class MoneyWorld {
   /** Nothing was ordered yet: new customers with a good and a bad card each, on a day. */
   async begin(day: string, hour: number, count = 2): Promise<void> {
     const { db } = this;
-    await db.execute(sql`truncate orders, stock_reservations, subscriptions, charges, payment_links, invoices, outbox, change_requests, delivery_visits, delivery_slots, webhook_events, coupons, billing_findings cascade`);
-    for (const id of PIECES) await db.update(variations).set({ stockQuantity: STOCK, assetQuantity: null, inStock: true, outQuantity: 0 }).where(eq(variations.id, id));
+    await db.execute(
+      sql`truncate orders, stock_reservations, subscriptions, charges, payment_links, invoices, outbox, change_requests, delivery_visits, delivery_slots, webhook_events, coupons, billing_findings cascade`,
+    );
+    for (const id of PIECES)
+      await db
+        .update(variations)
+        .set({ stockQuantity: STOCK, assetQuantity: null, inStock: true, outQuantity: 0 })
+        .where(eq(variations.id, id));
     this.time = new Date(noonOf(day).getTime() + (hour - 12) * 3_600_000);
     this.slept = false;
     const { testHelpers } = this.sandbox.stripe;
@@ -83,7 +101,9 @@ export class MoneyWorld {
         return String((await this.sandbox.stripe.setupIntents.confirm(intent.id, { payment_method: card })).payment_method);
       };
       const good = await save('pm_card_visa');
-      const { id: bad } = await this.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: await payments.ensureCustomer(id) });
+      const { id: bad } = await this.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+        customer: await payments.ensureCustomer(id),
+      });
       this.cards.set(id, { good, bad });
       await payments.makeDefault(id, good);
     }
@@ -98,7 +118,22 @@ export class MoneyWorld {
   place = (who: number, lines: { variant_id: number; quantity: number }[], months: number, byStaff: boolean): Promise<void> =>
     this.act(async ({ context, outbox }) => {
       const customer = this.people[who]!;
-      const { jobId } = await placeOrder(context, byStaff ? this.staff : customer, { customer_id: customer.id, months, line_items: lines.map((line) => ({ kind: 'product', ...line })), delivery: this.slot(11), shipping: HOME, pay_by: 'card', payment_method: this.cards.get(customer.id)?.good, terms_accepted: true }, `key-${Math.random()}`, 'en');
+      const { jobId } = await placeOrder(
+        context,
+        byStaff ? this.staff : customer,
+        {
+          customer_id: customer.id,
+          months,
+          line_items: lines.map((line) => ({ kind: 'product', ...line })),
+          delivery: this.slot(11),
+          shipping: HOME,
+          pay_by: 'card',
+          payment_method: this.cards.get(customer.id)?.good,
+          terms_accepted: true,
+        },
+        `key-${Math.random()}`,
+        'en',
+      );
       if (jobId) await outbox.runNow(jobId, { timeoutMs: 10_000 });
     });
 
@@ -114,7 +149,11 @@ export class MoneyWorld {
     return rows.length > 0 ? rows[index % rows.length] : undefined;
   };
 
-  confirm = (index: number, byStaff: boolean, ask: (process: Process, order: typeof orders.$inferSelect) => Promise<AskedChange | null>): Promise<void> =>
+  confirm = (
+    index: number,
+    byStaff: boolean,
+    ask: (process: Process, order: typeof orders.$inferSelect) => Promise<AskedChange | null>,
+  ): Promise<void> =>
     this.act(async (process) => {
       const order = await this.orderAt(index);
       const asked = order && (await ask(process, order));
@@ -126,19 +165,39 @@ export class MoneyWorld {
     });
 
   edit = (index: number, quantity: number, days: number, byStaff: boolean): Promise<void> =>
-    this.confirm(index, byStaff, async (_, order) => ({ version: order.version, line_items: [{ kind: 'product', variant_id: PIECES[0]!, quantity }], delivery: this.slot(days) }));
+    this.confirm(index, byStaff, async (_, order) => ({
+      version: order.version,
+      line_items: [{ kind: 'product', variant_id: PIECES[0]!, quantity }],
+      delivery: this.slot(days),
+    }));
 
   change = (index: number, kind: ChangeRequest['kind'], size: number, byStaff: boolean): Promise<void> =>
     this.confirm(index, byStaff, async (_, order) => {
       const items = (await itemsOf(this.db, [order.id])).filter(({ state }) => state === 'rented');
       const item = items[size % Math.max(1, items.length)];
       if (!item) return null;
-      const month = Math.max(3, bangkokDate(this.time) < order.startsOn ? 3 : 1 + Math.floor((Date.parse(bangkokDate(this.time)) - Date.parse(order.startsOn)) / 30.5 / 86_400_000));
+      const month = Math.max(
+        3,
+        bangkokDate(this.time) < order.startsOn
+          ? 3
+          : 1 + Math.floor((Date.parse(bangkokDate(this.time)) - Date.parse(order.startsOn)) / 30.5 / 86_400_000),
+      );
       const end = (months: number) => ({ date: addDays(monthlyDay(order.startsOn, months), 2), slot: '15:00-17:00' as const });
       const asked: Record<ChangeRequest['kind'], object> = {
-        extend: { months: order.months + 1 + (size % 6) }, add: { line_items: [{ kind: 'product', variant_id: PIECES[size % 3], quantity: 1 + (size % 2) }], delivery: this.slot(10 + (size % 5)) },
-        swap: { item_id: item.id, quantity: 1, to: { kind: 'product', variant_id: item.variantId === PIECES[1] ? PIECES[2] : PIECES[1] }, delivery: this.slot(10) },
-        return: { items: [{ item_id: item.id, quantity: 1 }], delivery: end(month) }, relocate: { shipping: HOME, delivery: this.slot(12) }, 'end-early': { months: month + (size % 3), delivery: end(month + (size % 3)) },
+        extend: { months: order.months + 1 + (size % 6) },
+        add: {
+          line_items: [{ kind: 'product', variant_id: PIECES[size % 3], quantity: 1 + (size % 2) }],
+          delivery: this.slot(10 + (size % 5)),
+        },
+        swap: {
+          item_id: item.id,
+          quantity: 1,
+          to: { kind: 'product', variant_id: item.variantId === PIECES[1] ? PIECES[2] : PIECES[1] },
+          delivery: this.slot(10),
+        },
+        return: { items: [{ item_id: item.id, quantity: 1 }], delivery: end(month) },
+        relocate: { shipping: HOME, delivery: this.slot(12) },
+        'end-early': { months: month + (size % 3), delivery: end(month + (size % 3)) },
       };
       return { kind, ...asked[kind] } as ChangeRequest;
     });
@@ -147,12 +206,18 @@ export class MoneyWorld {
   pay = (index: number, card: 'good' | 'bad', save: boolean): Promise<void> =>
     this.act(async ({ payments }) => {
       const order = await this.orderAt(index);
-      const [link] = order ? await this.db.select().from(paymentLinks).where(and(eq(paymentLinks.orderId, order.id), eq(paymentLinks.state, 'open'))) : [];
+      const [link] = order
+        ? await this.db
+            .select()
+            .from(paymentLinks)
+            .where(and(eq(paymentLinks.orderId, order.id), eq(paymentLinks.state, 'open')))
+        : [];
       if (!order || !link) return;
       await payLink(payments.context, link.id, { paymentMethod: this.cards.get(order.customerId)![card], save, viewer: order.customerId });
     });
 
-  card = (who: number, card: 'good' | 'bad'): Promise<void> => this.act(({ payments }) => payments.makeDefault(this.people[who]!.id, this.cards.get(this.people[who]!.id)![card]));
+  card = (who: number, card: 'good' | 'bad'): Promise<void> =>
+    this.act(({ payments }) => payments.makeDefault(this.people[who]!.id, this.cards.get(this.people[who]!.id)![card]));
 
   withdraw = (index: number): Promise<void> => this.decide(index, 'withdrawn');
   /** Staff answer the oldest change that waits. */
@@ -175,7 +240,16 @@ export class MoneyWorld {
       const order = await this.orderAt(index);
       const moves = order ? movesFrom(order.status, by) : [];
       const move = moves[which % Math.max(1, moves.length)];
-      if (order && move) await this.db.transaction((tx) => transition(tx, { orderId: order.id, to: move.to, actor: { kind: by, id: by === 'staff' ? this.staff.id : order.customerId }, reason: 'so', now: this.time }));
+      if (order && move)
+        await this.db.transaction((tx) =>
+          transition(tx, {
+            orderId: order.id,
+            to: move.to,
+            actor: { kind: by, id: by === 'staff' ? this.staff.id : order.customerId },
+            reason: 'so',
+            now: this.time,
+          }),
+        );
     });
 
   /** Everything that waits is done, whatever the line to the provider does meanwhile: outages last minutes. */
@@ -190,11 +264,15 @@ export class MoneyWorld {
   /** Also what failed a moment ago: an outage is shorter than a day. */
   private waiting(): Promise<number> {
     const due = or(isNull(outboxTable.runAt), lte(outboxTable.runAt, new Date(this.time.getTime() + 1000)));
-    return this.db.$count(outboxTable, and(like(outboxTable.kind, 'payment.%'), isNull(outboxTable.doneAt), isNull(outboxTable.deadAt), due));
+    return this.db.$count(
+      outboxTable,
+      and(like(outboxTable.kind, 'payment.%'), isNull(outboxTable.doneAt), isNull(outboxTable.deadAt), due),
+    );
   }
 
   /**
-   * Time passes, for the provider first: it charges, and posts what nobody has read yet. Over more than a day the service is awake, and compares itself with
+   * Time passes, for the provider first: it charges, and posts what nobody has read yet. Over more than a day the service is awake, and
+   * compares itself with
    * the provider now and then; for one, all of it may be down.
    */
   async pass(days: number): Promise<void> {
@@ -211,7 +289,7 @@ export class MoneyWorld {
 
   /** The provider's messages come, or are lost. */
   async webhooks(lost: boolean): Promise<void> {
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const { data } = await this.sandbox.stripe.events.list({ limit: 100, ...(this.lastEvent && { ending_before: this.lastEvent }) });
       more = this.lastEvent !== undefined && data.length === 100;
       this.lastEvent = data[0]?.id ?? this.lastEvent;
@@ -221,8 +299,14 @@ export class MoneyWorld {
   }
 
   private async keepEvents(events: Stripe.Event[]): Promise<void> {
-    for (const event of events.filter(({ type }) => /^invoice\.(paid|payment_failed|voided)|^customer\.subscription\.(deleted|updated)|^charge\.refunded/.test(type))) {
-      const [kept] = await this.db.insert(webhookEvents).values({ id: event.id, provider: 'stripe', type: event.type, payload: event, receivedAt: new Date() }).onConflictDoNothing().returning();
+    for (const event of events.filter(({ type }) =>
+      /^invoice\.(paid|payment_failed|voided)|^customer\.subscription\.(deleted|updated)|^charge\.refunded/.test(type),
+    )) {
+      const [kept] = await this.db
+        .insert(webhookEvents)
+        .values({ id: event.id, provider: 'stripe', type: event.type, payload: event, receivedAt: new Date() })
+        .onConflictDoNothing()
+        .returning();
       if (kept) await queue(this.db, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` });
     }
   }

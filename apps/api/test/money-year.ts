@@ -46,12 +46,20 @@ export class Reckoning {
     readonly fee: number,
   ) {
     this.months = months;
-    this.pieces = lines.map(({ prices, quantity }) => ({ prices, quantity, from: 0, counted: 0, units: [{ from: 0, unit: priceFor(prices, months) }] }));
+    this.pieces = lines.map(({ prices, quantity }) => ({
+      prices,
+      quantity,
+      from: 0,
+      counted: 0,
+      units: [{ from: 0, unit: priceFor(prices, months) }],
+    }));
     this.once.push([start, this.monthly(0) + fee]);
   }
 
   private monthly = (month: number): number =>
-    this.pieces.filter(({ from, until }) => from <= month && (until === undefined || month < until)).reduce((sum, piece) => sum + unitIn(piece, month) * piece.quantity, 0);
+    this.pieces
+      .filter(({ from, until }) => from <= month && (until === undefined || month < until))
+      .reduce((sum, piece) => sum + unitIn(piece, month) * piece.quantity, 0);
 
   /** Months that were charged by a day's afternoon. */
   begun(day: string): number {
@@ -62,7 +70,17 @@ export class Reckoning {
 
   edit(day: string, lines: { prices: Prices; quantity: number }[]): void {
     const before = this.monthly(0);
-    this.pieces.splice(0, this.pieces.length, ...lines.map(({ prices, quantity }) => ({ prices, quantity, from: 0, counted: 0, units: [{ from: 0, unit: priceFor(prices, this.months) }] })));
+    this.pieces.splice(
+      0,
+      this.pieces.length,
+      ...lines.map(({ prices, quantity }) => ({
+        prices,
+        quantity,
+        from: 0,
+        counted: 0,
+        units: [{ from: 0, unit: priceFor(prices, this.months) }],
+      })),
+    );
     if (this.monthly(0) !== before) this.once.push([day, this.monthly(0) - before]);
   }
 
@@ -90,7 +108,13 @@ export class Reckoning {
     const from = this.begun(day);
     if (old.quantity === 1) old.until = from;
     else this.split(old, from);
-    this.pieces.push({ prices, quantity: 1, from, counted: old.counted, units: [{ from, unit: priceFor(prices, this.months - old.counted) }] });
+    this.pieces.push({
+      prices,
+      quantity: 1,
+      from,
+      counted: old.counted,
+      units: [{ from, unit: priceFor(prices, this.months - old.counted) }],
+    });
     this.once.push([day, 1800]);
   }
 
@@ -104,7 +128,9 @@ export class Reckoning {
   }
 
   endEarly(day: string, months: number): void {
-    const owed = this.pieces.filter(({ until }) => until === undefined).reduce((sum, piece) => sum + this.reRated(piece, months) * piece.quantity, 0);
+    const owed = this.pieces
+      .filter(({ until }) => until === undefined)
+      .reduce((sum, piece) => sum + this.reRated(piece, months) * piece.quantity, 0);
     if (owed > 0) this.once.push([day, owed]);
     this.months = months;
   }
@@ -118,7 +144,8 @@ export class Reckoning {
   /** What one should have cost in the months that it was really there, beyond what it did. */
   private reRated(piece: Piece, end: number): number {
     let owed = 0;
-    for (let month = piece.from; month < end; month += 1) owed += Math.max(0, priceFor(piece.prices, end - piece.counted) - unitIn(piece, month));
+    for (let month = piece.from; month < end; month += 1)
+      owed += Math.max(0, priceFor(piece.prices, end - piece.counted) - unitIn(piece, month));
     return owed;
   }
 

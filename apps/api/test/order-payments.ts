@@ -11,7 +11,10 @@ import { billableOrder } from '../src/payments/subscriptions/billing-source';
 
 type Answer = 'paid' | 'failed';
 
-/** Payments without a provider, for tests that are about orders: keeps the books of the port as Stripe's adapter does, and charges at once. */
+/**
+ * Payments without a provider, for tests that are about orders: keeps the books of the port as Stripe's adapter does, and charges at
+ * once.
+ */
 export class TestPayments implements OrderPayments {
   readonly cards = new Map<number, WirePaymentMethod[]>();
   /** Orders whose money was given back. */
@@ -39,9 +42,30 @@ export class TestPayments implements OrderPayments {
   paymentMethods = async (customerId: number): Promise<WirePaymentMethod[]> => this.cards.get(customerId) ?? [];
 
   validateCoupon: OrderPayments['validateCoupon'] = async ({ code, amount }) => {
-    if (code.toUpperCase() === 'FIRST10') return { code: 'FIRST10', promotionCode: 'promo_2', coupon: 'c_2', name: '10 %', amountOff: Math.ceil(amount / 10), roundUp: 0, percentOff: 10, rule: { percentOff: 10, minimum: 3000 }, firstOrder: true };
+    if (code.toUpperCase() === 'FIRST10')
+      return {
+        code: 'FIRST10',
+        promotionCode: 'promo_2',
+        coupon: 'c_2',
+        name: '10 %',
+        amountOff: Math.ceil(amount / 10),
+        roundUp: 0,
+        percentOff: 10,
+        rule: { percentOff: 10, minimum: 3000 },
+        firstOrder: true,
+      };
     if (code.toUpperCase() !== 'HELLO500') throw new HttpError(400, 'coupon_unknown', 'This code does not exist');
-    return { code: 'HELLO500', promotionCode: 'promo_1', coupon: 'c_1', name: '500 baht off', amountOff: Math.min(500, amount), roundUp: 0, percentOff: null, rule: { amountOff: 500, minimum: 0 }, firstOrder: false };
+    return {
+      code: 'HELLO500',
+      promotionCode: 'promo_1',
+      coupon: 'c_1',
+      name: '500 baht off',
+      amountOff: Math.min(500, amount),
+      roundUp: 0,
+      percentOff: null,
+      rule: { amountOff: 500, minimum: 0 },
+      firstOrder: false,
+    };
   };
 
   firstOutcome = async (orderId: number): Promise<WireChargeOutcome> => {
@@ -52,7 +76,10 @@ export class TestPayments implements OrderPayments {
   changeOutcome = async (changeId: number): Promise<WireChargeOutcome | null> => {
     const [change] = await this.db.select().from(changeRequests).where(eq(changeRequests.id, changeId));
     if (!change || change.charge === 0 || change.state === 'requested') return null;
-    const [charge] = await this.db.select().from(charges).where(eq(charges.stripeInvoiceId, `in_change-${changeId}`));
+    const [charge] = await this.db
+      .select()
+      .from(charges)
+      .where(eq(charges.stripeInvoiceId, `in_change-${changeId}`));
     return charge?.state === 'paid' ? outcome('paid') : outcome('failed', { failure: 'card_declined' });
   };
 
@@ -64,7 +91,9 @@ export class TestPayments implements OrderPayments {
   async pay(stripeInvoiceId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const [charge] = await tx.update(charges).set({ state: 'paid' }).where(eq(charges.stripeInvoiceId, stripeInvoiceId)).returning();
-      if (charge) for (const listener of this.#listeners) await listener.charged?.(tx, { orderId: charge.orderId, kind: charge.kind, stripeInvoiceId, paidAt: null });
+      if (charge)
+        for (const listener of this.#listeners)
+          await listener.charged?.(tx, { orderId: charge.orderId, kind: charge.kind, stripeInvoiceId, paidAt: null });
     });
   }
 
@@ -74,9 +103,16 @@ export class TestPayments implements OrderPayments {
     });
   }
 
-  async #charge(tx: Database, values: { orderId: number; customerId: number; stripeInvoiceId: string; kind: 'first' | 'change'; baht: number }): Promise<void> {
+  async #charge(
+    tx: Database,
+    values: { orderId: number; customerId: number; stripeInvoiceId: string; kind: 'first' | 'change'; baht: number },
+  ): Promise<void> {
     const { baht, ...row } = values;
-    const [made] = await tx.insert(charges).values({ ...row, amount: baht * 100, state: this.answer, lines: [] }).onConflictDoNothing().returning();
+    const [made] = await tx
+      .insert(charges)
+      .values({ ...row, amount: baht * 100, state: this.answer, lines: [] })
+      .onConflictDoNothing()
+      .returning();
     if (!made) return;
     for (const listener of this.#listeners) {
       if (this.answer === 'paid') await listener.charged?.(tx, { ...row, paidAt: null });
@@ -97,15 +133,30 @@ export class TestPayments implements OrderPayments {
       if (!known) {
         this.starts.push(orderId);
         const [{ firstCharge } = { firstCharge: 0 }] = await tx.select().from(orders).where(eq(orders.id, orderId));
-        await tx.insert(subscriptions).values({ orderId, customerId: order.customerId, request: {}, months: order.months, state: 'active' });
-        await this.#charge(tx, { orderId, customerId: order.customerId, stripeInvoiceId: `in_first_${orderId}`, kind: 'first', baht: firstCharge });
+        await tx
+          .insert(subscriptions)
+          .values({ orderId, customerId: order.customerId, request: {}, months: order.months, state: 'active' });
+        await this.#charge(tx, {
+          orderId,
+          customerId: order.customerId,
+          stripeInvoiceId: `in_first_${orderId}`,
+          kind: 'first',
+          baht: firstCharge,
+        });
       }
       for (const change of order.changes) {
-        if (change.state !== 'unpaid') await tx.update(changeRequests).set({ settledAt: new Date() }).where(eq(changeRequests.id, change.id));
+        if (change.state !== 'unpaid')
+          await tx.update(changeRequests).set({ settledAt: new Date() }).where(eq(changeRequests.id, change.id));
         if (change.state !== 'unpaid' || change.stripeInvoiceId) continue;
         const stripeInvoiceId = `in_change-${change.id}`;
         await tx.update(changeRequests).set({ stripeInvoiceId }).where(eq(changeRequests.id, change.id));
-        await this.#charge(tx, { orderId, customerId: order.customerId, stripeInvoiceId, kind: 'change', baht: change.charges.reduce((sum, { amount }) => sum + amount, 0) });
+        await this.#charge(tx, {
+          orderId,
+          customerId: order.customerId,
+          stripeInvoiceId,
+          kind: 'change',
+          baht: change.charges.reduce((sum, { amount }) => sum + amount, 0),
+        });
       }
       const { changes, ...after } = (await billableOrder(tx, orderId)) ?? order;
       this.bills.push({ ...after, orderId, changes: [...order.changes, ...changes] });

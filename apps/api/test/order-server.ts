@@ -5,7 +5,8 @@ import { TestPayments } from './order-payments';
 import { folders } from './databases';
 
 /**
- * One API process of several on one database, for tests about races: `node … order-server.ts <url> <key> <cards>`. Says its port when it listens, sweeps
+ * One API process of several on one database, for tests about races: `node … order-server.ts <url> <key> <cards>`. Says its port when it
+ * listens, sweeps
  * at each line that comes, and says how much that was.
  */
 async function main(): Promise<void> {
@@ -15,7 +16,13 @@ async function main(): Promise<void> {
   payments.db = connection.db;
   for (const id of cards.split(',')) payments.giveCard(Number(id));
   const clock = { time: new Date(now), now: () => clock.time };
-  const app = await createServer({ db: connection.db, mediaDir: folders.mediaDir, clock, orderPayments: payments, accounts: { signingKey: Buffer.from(signingKey, 'base64url'), publicOrigin: 'https://spruce.example' } });
+  const app = await createServer({
+    db: connection.db,
+    mediaDir: folders.mediaDir,
+    clock,
+    orderPayments: payments,
+    accounts: { signingKey: Buffer.from(signingKey, 'base64url'), publicOrigin: 'https://spruce.example' },
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   process.stdout.write(`${JSON.stringify({ port: typeof address === 'object' && address ? address.port : 0 })}\n`);

@@ -25,7 +25,14 @@ export interface OrderShop extends TestApp {
   /** Makes a slot of a day as large as is told; nothing is booked in it. */
   slot(choice: SlotChoice, capacity: number): Promise<void>;
   /** A call that must be refused with 409 and this code; answers what holds now. */
-  conflict(visitor: Visitor, code: string, method: 'POST' | 'PUT', path: string, body: unknown, headers?: Record<string, string>): Promise<z.output<typeof orderConflictSchema>['data']>;
+  conflict(
+    visitor: Visitor,
+    code: string,
+    method: 'POST' | 'PUT',
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<z.output<typeof orderConflictSchema>['data']>;
   place(visitor: Visitor, body?: Partial<OrderBody>, key?: string): Promise<WirePlacedOrder>;
 }
 
@@ -37,7 +44,15 @@ export const ROOM = 5010;
 export const SLOT = { date: '2026-12-02', slot: '13:00-15:00' } as const;
 
 export const HOME = {
-  first_name: 'Pim', last_name: 'Suwan', phone: '0812345678', address_1: '88/14 Soi Ari 4', sub_district: 'Phaya Thai', district: 'Phaya Thai', city: 'Bangkok', postcode: '10400', country: 'TH',
+  first_name: 'Pim',
+  last_name: 'Suwan',
+  phone: '0812345678',
+  address_1: '88/14 Soi Ari 4',
+  sub_district: 'Phaya Thai',
+  district: 'Phaya Thai',
+  city: 'Bangkok',
+  postcode: '10400',
+  country: 'TH',
   delivery: { stairs: 'true', lift: 'true', note: '' },
 } as const;
 
@@ -45,7 +60,13 @@ let keys = 0;
 export const newKey = (): string => `key-${String((keys += 1)).padStart(8, '0')}`;
 
 export const orderBody = (visitor: Pick<Visitor, 'id'>, body: Partial<OrderBody> = {}): OrderBody => ({
-  customer_id: visitor.id, months: 12, line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }], delivery: SLOT, shipping: HOME, terms_accepted: true, ...body,
+  customer_id: visitor.id,
+  months: 12,
+  line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }],
+  delivery: SLOT,
+  shipping: HOME,
+  terms_accepted: true,
+  ...body,
 });
 
 export async function startOrderShop(kind: TestDatabase, options: Pick<ServerOptions, 'chargePatienceMs'> = {}): Promise<OrderShop> {
@@ -72,23 +93,42 @@ export async function startOrderShop(kind: TestDatabase, options: Pick<ServerOpt
       return visitor;
     },
     stock: async (variationId, quantity) => {
-      await db.update(variations).set({ stockQuantity: quantity, assetQuantity: null, inStock: true }).where(eq(variations.id, variationId));
+      await db
+        .update(variations)
+        .set({ stockQuantity: quantity, assetQuantity: null, inStock: true })
+        .where(eq(variations.id, variationId));
     },
     stockOf: async (variationId) => {
       const [row] = await db.select().from(variations).where(eq(variations.id, variationId));
       return row ? (row.assetQuantity ?? row.stockQuantity) : -1;
     },
-    takenOf: async (date, slot) => (await db.select().from(deliverySlots).where(eq(deliverySlots.date, date))).find((row) => row.slot === slot)?.taken ?? 0,
+    takenOf: async (date, slot) =>
+      (await db.select().from(deliverySlots).where(eq(deliverySlots.date, date))).find((row) => row.slot === slot)?.taken ?? 0,
     slot: async ({ date, slot }, capacity) => {
-      await db.insert(deliverySlots).values({ date, slot, capacity }).onConflictDoUpdate({ target: [deliverySlots.date, deliverySlots.slot], set: { capacity, taken: 0, closed: false } });
+      await db
+        .insert(deliverySlots)
+        .values({ date, slot, capacity })
+        .onConflictDoUpdate({ target: [deliverySlots.date, deliverySlots.slot], set: { capacity, taken: 0, closed: false } });
     },
     conflict: async (visitor, code, method, path, body, headers = {}) => {
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const response = await api.app.inject({ method, url: `/sp/v1${path}`, headers: { authorization: `Bearer ${visitor.token}`, cookie, ...headers }, payload: body as object });
+      const response = await api.app.inject({
+        method,
+        url: `/sp/v1${path}`,
+        headers: { authorization: `Bearer ${visitor.token}`, cookie, ...headers },
+        payload: body as object,
+      });
       const conflict = orderConflictSchema.parse(response.json());
       expect({ status: response.statusCode, code: conflict.code }).toEqual({ status: 409, code });
       return conflict.data;
     },
-    place: async (visitor, body = {}, key = newKey()) => (await visitor.call('POST', '/orders', { body: orderBody(visitor, body), headers: { 'idempotency-key': key }, schema: placedOrderResponseSchema })).body,
+    place: async (visitor, body = {}, key = newKey()) =>
+      (
+        await visitor.call('POST', '/orders', {
+          body: orderBody(visitor, body),
+          headers: { 'idempotency-key': key },
+          schema: placedOrderResponseSchema,
+        })
+      ).body,
   };
 }

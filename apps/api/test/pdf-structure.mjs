@@ -8,7 +8,17 @@ ArrayBuffer.prototype.transferToFixedLength ??= function (length = this.byteLeng
   return this.slice(0, length);
 };
 const { OPS } = await getResolvedPDFJS();
-const DRAWS = new Set([OPS.showText, OPS.showSpacedText, OPS.stroke, OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.constructPath, OPS.paintImageXObject, OPS.paintFormXObjectBegin]);
+const DRAWS = new Set([
+  OPS.showText,
+  OPS.showSpacedText,
+  OPS.stroke,
+  OPS.fill,
+  OPS.eoFill,
+  OPS.fillStroke,
+  OPS.constructPath,
+  OPS.paintImageXObject,
+  OPS.paintFormXObjectBegin,
+]);
 
 /** Drawing that is neither tagged nor an artifact, and marks of the one inside the other. */
 async function drawn(page) {
@@ -37,4 +47,14 @@ for (let number = 1; number <= document.numPages; number += 1) {
   pages.push({ tree: await page.getStructTree(), ...(await drawn(page)) });
 }
 const [marks, viewer] = [await document.getMarkInfo(), await document.getViewerPreferences()];
-console.log(JSON.stringify({ version: info.PDFFormatVersion, language: info.Language, title: info.Title, xmp: metadata?.getRaw() ?? '', marks, viewer, pages }));
+console.log(
+  JSON.stringify({
+    version: info.PDFFormatVersion,
+    language: info.Language,
+    title: info.Title,
+    xmp: metadata?.getRaw() ?? '',
+    marks,
+    viewer,
+    pages,
+  }),
+);

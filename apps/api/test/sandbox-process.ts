@@ -31,7 +31,10 @@ export interface SandboxProcess {
 const started = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the sandbox ended:\n${output()}`);
-    const ready = await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false);
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -46,8 +49,15 @@ export async function startSandbox(apiUrl?: string): Promise<SandboxProcess> {
   const target = (path: string) => (apiUrl ? `${apiUrl}/sp/v1/${path}` : '');
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../sandbox/src/main.ts')], {
     env: {
-      ...process.env, NODE_OPTIONS: '', SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error',
-      STRIPE_WEBHOOK_TARGET: target('stripe-service/webhook'), SUMSUB_WEBHOOK_TARGET: target('sumsub/webhook'),
+      ...process.env,
+      NODE_OPTIONS: '',
+      SANDBOX_PORT: String(port),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      STRIPE_WEBHOOK_TARGET: target('stripe-service/webhook'),
+      SUMSUB_WEBHOOK_TARGET: target('sumsub/webhook'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -66,7 +76,13 @@ export async function startSandbox(apiUrl?: string): Promise<SandboxProcess> {
   return {
     url,
     stripeSettings: { apiUrl: url, secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' },
-    sumsubSettings: { baseUrl: url, appToken: 'sbx:sandbox', secretKey: 'sumsub-sandbox-secret', webhookSecret: 'sumsub-sandbox-webhook-secret', levelName: 'id-and-liveness' },
+    sumsubSettings: {
+      baseUrl: url,
+      appToken: 'sbx:sandbox',
+      secretKey: 'sumsub-sandbox-secret',
+      webhookSecret: 'sumsub-sandbox-webhook-secret',
+      levelName: 'id-and-liveness',
+    },
     stripe: new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false }),
     close,
   };

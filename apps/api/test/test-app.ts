@@ -12,7 +12,10 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** The seeded database as a file to load. A Blob of its bytes would copy the 38 MB twice more, which is a third of what opening the database takes. */
+/**
+ * The seeded database as a file to load. A Blob of its bytes would copy the 38 MB twice more, which is a third of what opening the
+ * database takes.
+ */
 class Dump extends Blob {
   override async arrayBuffer(): Promise<ArrayBuffer> {
     const { buffer, byteOffset, byteLength } = readFileSync(process.env['TEST_PGLITE_DUMP'] ?? '');
@@ -35,24 +38,34 @@ export interface TestApp {
   app: FastifyInstance;
   connection: Connection;
   /** GETs from /sp/v1, expects the status, and checks every body against the contract: nothing missing, nothing more. */
-  get<Schema extends z.ZodType>(schema: Schema, path: string, query?: Record<string, string>, status?: number): Promise<{ body: z.output<Schema>; headers: Record<string, string> }>;
+  get<Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+    query?: Record<string, string>,
+    status?: number,
+  ): Promise<{ body: z.output<Schema>; headers: Record<string, string> }>;
   close(): Promise<void>;
 }
 
 /** The whole service on a fresh, seeded database. A change of the data is seen at once. */
 export async function startTestApp(kind: TestDatabase, options: Partial<Omit<ServerOptions, 'db'>> = {}): Promise<TestApp> {
   const connection = await openTestDatabase(kind);
-  const app = await createServer({ db: connection.db, mediaDir: folders.mediaDir, versionTtl: 0, ...options }).catch(async (error: unknown) => {
-    await connection.close();
-    throw error;
-  });
+  const app = await createServer({ db: connection.db, mediaDir: folders.mediaDir, versionTtl: 0, ...options }).catch(
+    async (error: unknown) => {
+      await connection.close();
+      throw error;
+    },
+  );
   return {
     app,
     connection,
     get: async (schema, path, query = {}, status = 200) => {
       const response = await app.inject({ url: `/sp/v1${path}`, query });
       const body: unknown = response.json();
-      expect({ status: response.statusCode, body: status === 200 ? undefined : body }).toEqual({ status, body: status === 200 ? undefined : expect.anything() });
+      expect({ status: response.statusCode, body: status === 200 ? undefined : body }).toEqual({
+        status,
+        body: status === 200 ? undefined : expect.anything(),
+      });
       const parsed = schema.parse(body);
       // Jest takes its time over a page of products, only to say that all is well.
       if (!isDeepStrictEqual(parsed, body)) expect(parsed).toEqual(body);

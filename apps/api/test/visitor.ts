@@ -31,9 +31,19 @@ export interface Visitor {
   readonly cookies: Map<string, string>;
   /** What the service's client address is taken for; each visitor has another one. */
   address: string;
-  call<Schema extends z.ZodType>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Call<Schema>): Promise<Answered<z.output<Schema>>>;
+  call<Schema extends z.ZodType>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    call?: Call<Schema>,
+  ): Promise<Answered<z.output<Schema>>>;
   /** A call that must fail: with this status, and this code if given. */
-  refused(status: number, code: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, call?: Omit<Call<z.ZodType>, 'status' | 'schema'>): Promise<Answered<WireError>>;
+  refused(
+    status: number,
+    code: string,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    call?: Omit<Call<z.ZodType>, 'status' | 'schema'>,
+  ): Promise<Answered<WireError>>;
   /** Through POST /login. */
   logIn(email: string, password: string, options?: { remember?: boolean }): Promise<this>;
 }
@@ -68,7 +78,8 @@ export function newVisitor({ app }: Pick<TestApp, 'app'>): Visitor {
         else cookies.set(name, value);
       }
       const answer: unknown = response.json();
-      if (response.statusCode !== status) throw new Error(`${method} ${path} answered ${response.statusCode} instead of ${status}: ${response.body}`);
+      if (response.statusCode !== status)
+        throw new Error(`${method} ${path} answered ${response.statusCode} instead of ${status}: ${response.body}`);
       const parsed = (status < 400 ? (schema ?? z.unknown()) : errorSchema).parse(answer);
       if (!isDeepStrictEqual(parsed, answer)) expect(parsed).toEqual(answer);
       return { body: answer as never, status, headers: response.headers };
@@ -79,7 +90,10 @@ export function newVisitor({ app }: Pick<TestApp, 'app'>): Visitor {
       return answered as Answered<WireError>;
     },
     logIn: async (email, password, options = {}) => {
-      const { body } = await visitor.call('POST', '/login', { body: { username: email, password, ...options }, schema: loginResponseSchema });
+      const { body } = await visitor.call('POST', '/login', {
+        body: { username: email, password, ...options },
+        schema: loginResponseSchema,
+      });
       visitor.id = body.data.id;
       visitor.token = body.data.token;
       visitor.refreshToken = body.data.refresh_token;
@@ -105,12 +119,26 @@ let passwordHash: Promise<string> | undefined;
 let made = 0;
 
 /** A customer out of nowhere, straight into the database; answers the id. */
-export async function makeCustomer({ connection: { db } }: Pick<TestApp, 'connection'>, { email, role = 'customer', verified = true, firstName = 'Pim', lastName = 'Suwan', phone = '0812345678' }: TestCustomer = {}): Promise<{ id: number; email: string }> {
+export async function makeCustomer(
+  { connection: { db } }: Pick<TestApp, 'connection'>,
+  { email, role = 'customer', verified = true, firstName = 'Pim', lastName = 'Suwan', phone = '0812345678' }: TestCustomer = {},
+): Promise<{ id: number; email: string }> {
   made += 1;
   // One hash for all: making it is slow on purpose.
   passwordHash ??= hashPassword(TEST_PASSWORD);
   const address = email ?? `customer-${made}@test.example`;
-  const [row] = await db.insert(customers).values({ email: address, passwordHash: await passwordHash, role, firstName, lastName, phone, activatedAt: verified ? new Date() : null }).returning({ id: customers.id });
+  const [row] = await db
+    .insert(customers)
+    .values({
+      email: address,
+      passwordHash: await passwordHash,
+      role,
+      firstName,
+      lastName,
+      phone,
+      activatedAt: verified ? new Date() : null,
+    })
+    .returning({ id: customers.id });
   if (!row) throw new Error('no customer');
   return { id: row.id, email: address };
 }

@@ -17,10 +17,30 @@ const routes: RouteObject[] = [
     path: 'product',
     lazy: () => import(/* webpackChunkName: "route.catalog.product-list" */ './pages/product-list/product-list-page'),
   },
-  { id: 'catalog.product', path: 'product/:slug', lazy: () => import(/* webpackChunkName: "route.catalog.product" */ './pages/product/product-page') },
-  { id: 'catalog.package-list', path: 'package', lazy: () => import(/* webpackChunkName: "route.catalog.package-list" */ './pages/package-list/package-list-page') },
-  { id: 'catalog.package', path: 'package/:slug', lazy: () => import(/* webpackChunkName: "route.catalog.package" */ './pages/package/package-page') },
-  { id: 'catalog.brand-list', path: 'brand', lazy: () => import(/* webpackChunkName: "route.catalog.brand-list" */ './pages/brand-list/brand-list-page') },
-  { id: 'catalog.brand', path: 'brand/:slug', lazy: () => import(/* webpackChunkName: "route.catalog.brand" */ './pages/brand/brand-page') },
+  {
+    id: 'catalog.product',
+    path: 'product/:slug',
+    lazy: () => import(/* webpackChunkName: "route.catalog.product" */ './pages/product/product-page'),
+  },
+  {
+    id: 'catalog.package-list',
+    path: 'package',
+    lazy: () => import(/* webpackChunkName: "route.catalog.package-list" */ './pages/package-list/package-list-page'),
+  },
+  {
+    id: 'catalog.package',
+    path: 'package/:slug',
+    lazy: () => import(/* webpackChunkName: "route.catalog.package" */ './pages/package/package-page'),
+  },
+  {
+    id: 'catalog.brand-list',
+    path: 'brand',
+    lazy: () => import(/* webpackChunkName: "route.catalog.brand-list" */ './pages/brand-list/brand-list-page'),
+  },
+  {
+    id: 'catalog.brand',
+    path: 'brand/:slug',
+    lazy: () => import(/* webpackChunkName: "route.catalog.brand" */ './pages/brand/brand-page'),
+  },
 ];
 export default routes;

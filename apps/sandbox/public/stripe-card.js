@@ -4,7 +4,14 @@
 /** @type {Brand[]} */
 const brands = [
   { name: 'amex', label: 'Amex', starts: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvc: 4 },
-  { name: 'mastercard', label: 'Mastercard', starts: /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/, lengths: [16], groups: [4, 4, 4, 4], cvc: 3 },
+  {
+    name: 'mastercard',
+    label: 'Mastercard',
+    starts: /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/,
+    lengths: [16],
+    groups: [4, 4, 4, 4],
+    cvc: 3,
+  },
   { name: 'visa', label: 'Visa', starts: /^4/, lengths: [16], groups: [4, 4, 4, 4], cvc: 3 },
   { name: 'jcb', label: 'JCB', starts: /^35(2[89]|[3-8])/, lengths: [16], groups: [4, 4, 4, 4], cvc: 3 },
   { name: 'unionpay', label: 'UnionPay', starts: /^62/, lengths: [16, 17, 18, 19], groups: [4, 4, 4, 4, 3], cvc: 3 },
@@ -23,7 +30,10 @@ export function formatNumber(text) {
   const digits = digitsOf(text);
   const { groups, lengths } = brandOf(digits);
   let at = 0;
-  return groups.map((size) => digits.slice(0, Math.max(...lengths)).slice(at, (at += size))).filter(Boolean).join(' ');
+  return groups
+    .map((size) => digits.slice(0, Math.max(...lengths)).slice(at, (at += size)))
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** `12 / 34`; `7` becomes `07 / `. @param {string} text @param {boolean} deleting */
@@ -40,10 +50,13 @@ export function formatExpiry(text, deleting) {
 }
 
 /** @param {string} digits */
-const luhn = (digits) => [...digits].reverse().reduce((sum, digit, index) => {
-  const value = Number(digit) * (index % 2 ? 2 : 1);
-  return sum + (value > 9 ? value - 9 : value);
-}, 0) % 10 === 0;
+const luhn = (digits) =>
+  [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0) %
+    10 ===
+  0;
 
 /** What is wrong with a number: a code, or null. @param {string} text */
 export function numberProblem(text) {

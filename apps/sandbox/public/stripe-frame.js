@@ -18,7 +18,11 @@ const names = /** @type {Field[]} */ (Object.keys(fields));
 const left = new Set();
 let wasComplete = '';
 
-const problems = () => ({ number: numberProblem(fields.number.value), expiry: expiryProblem(fields.expiry.value), cvc: cvcProblem(fields.cvc.value, fields.number.value) });
+const problems = () => ({
+  number: numberProblem(fields.number.value),
+  expiry: expiryProblem(fields.expiry.value),
+  cvc: cvcProblem(fields.cvc.value, fields.number.value),
+});
 const emit = (/** @type {string} */ event, /** @type {any} */ payload) => port.postMessage({ event, payload });
 const say = (/** @type {string} */ code) => words[language][/** @type {keyof typeof words.en} */ (code)] ?? code;
 
@@ -43,9 +47,17 @@ function changed() {
   const complete = names.every((name) => found[name] === null);
   const empty = names.every((name) => fields[name].value === '');
   const wrong = names.map((name) => (left.has(name) && fields[name].value !== '' ? found[name] : null)).find((code) => code !== null);
-  const event = settings.type === 'card'
-    ? { elementType: 'card', empty, complete, brand: brandOf(digitsOf(fields.number.value)).name, value: { postalCode: '' }, error: wrong ? { type: 'validation_error', code: wrong, message: say(wrong) } : undefined }
-    : { elementType: 'payment', empty, complete, collapsed: false, value: { type: 'card' } };
+  const event =
+    settings.type === 'card'
+      ? {
+          elementType: 'card',
+          empty,
+          complete,
+          brand: brandOf(digitsOf(fields.number.value)).name,
+          value: { postalCode: '' },
+          error: wrong ? { type: 'validation_error', code: wrong, message: say(wrong) } : undefined,
+        }
+      : { elementType: 'payment', empty, complete, collapsed: false, value: { type: 'card' } };
   const mark = JSON.stringify(event);
   if (mark === wasComplete) return;
   wasComplete = mark;
@@ -65,17 +77,22 @@ function check() {
 }
 
 /** @param {object} value @param {string} [prefix] @returns {[string, string][]} */
-const flat = (value, prefix = '') => Object.entries(value).flatMap(([key, inner]) => {
-  const name = prefix ? `${prefix}[${key}]` : key;
-  if (inner === undefined || inner === null) return [];
-  return typeof inner === 'object' ? flat(inner, name) : [/** @type {[string, string]} */ ([name, String(inner)])];
-});
+const flat = (value, prefix = '') =>
+  Object.entries(value).flatMap(([key, inner]) => {
+    const name = prefix ? `${prefix}[${key}]` : key;
+    if (inner === undefined || inner === null) return [];
+    return typeof inner === 'object' ? flat(inner, name) : [/** @type {[string, string]} */ ([name, String(inner)])];
+  });
 
 /** @param {'GET' | 'POST'} method @param {string} path @param {object} params */
 async function api(method, path, params) {
   const body = new URLSearchParams(flat(params));
   try {
-    const response = await fetch(method === 'GET' ? `/v1/${path}?${body}` : `/v1/${path}`, { method, headers: { authorization: `Bearer ${settings.key}` }, ...(method === 'POST' && { body }) });
+    const response = await fetch(method === 'GET' ? `/v1/${path}?${body}` : `/v1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${settings.key}` },
+      ...(method === 'POST' && { body }),
+    });
     const answer = await response.json();
     return response.ok ? { answer } : { error: translated(answer.error, language) };
   } catch {
@@ -86,7 +103,16 @@ async function api(method, path, params) {
 /** @param {any} billingDetails */
 const card = (billingDetails) => {
   const expiry = digitsOf(fields.expiry.value);
-  return { type: 'card', card: { number: digitsOf(fields.number.value), exp_month: Number(expiry.slice(0, 2)), exp_year: 2000 + Number(expiry.slice(2, 4)), cvc: digitsOf(fields.cvc.value) }, ...(billingDetails && { billing_details: billingDetails }) };
+  return {
+    type: 'card',
+    card: {
+      number: digitsOf(fields.number.value),
+      exp_month: Number(expiry.slice(0, 2)),
+      exp_year: 2000 + Number(expiry.slice(2, 4)),
+      cvc: digitsOf(fields.cvc.value),
+    },
+    ...(billingDetails && { billing_details: billingDetails }),
+  };
 };
 
 const busy = (/** @type {boolean} */ on) => {
@@ -127,7 +153,8 @@ function apply({ appearance, fonts, locale, options }) {
   if (locale) language = languageOf(locale);
   const w = words[language];
   document.documentElement.lang = language;
-  for (const [id, text] of Object.entries({ 'number-label': w.number, 'expiry-label': w.expiry, 'cvc-label': w.cvc, test: w.test })) /** @type {HTMLElement} */ (document.getElementById(id)).textContent = text;
+  for (const [id, text] of Object.entries({ 'number-label': w.number, 'expiry-label': w.expiry, 'cvc-label': w.cvc, test: w.test }))
+    /** @type {HTMLElement} */ (document.getElementById(id)).textContent = text;
   fields.expiry.placeholder = w.expiryShape;
   fields.cvc.placeholder = w.cvcShape;
   if (options?.readOnly !== undefined) busy(Boolean(options.readOnly));
@@ -161,7 +188,8 @@ function listen() {
     const next = names[index + 1];
     const code = name && problems()[name];
     if (name && code !== null && code?.startsWith('invalid')) left.add(name);
-    if (name && next && code === null && !deleting && target.selectionStart === target.value.length && fields[next].value === '') fields[next].focus();
+    if (name && next && code === null && !deleting && target.selectionStart === target.value.length && fields[next].value === '')
+      fields[next].focus();
     changed();
   });
   form.addEventListener('focusin', () => emit('focus', { elementType: settings.type }));
@@ -193,7 +221,9 @@ addEventListener('message', (event) => {
   form.hidden = false;
   apply(settings);
   listen();
-  new ResizeObserver(() => emit('resize', { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(document.documentElement);
+  new ResizeObserver(() => emit('resize', { height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(
+    document.documentElement,
+  );
   emit('ready', {});
 });
 parent.postMessage({ type: 'stripe-sandbox.hello' }, '*');

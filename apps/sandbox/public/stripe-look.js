@@ -1,7 +1,24 @@
 // The shop's look in the frame: variables and rules of Stripe's Appearance API.
 /** Variables of the API by the custom property that carries them here. @type {Record<string, string>} */
 const variables = {
-  colorPrimary: '--primary', colorBackground: '--background', colorText: '--text', colorTextSecondary: '--text-2', colorTextPlaceholder: '--placeholder', colorDanger: '--danger', fontFamily: '--font', fontSizeBase: '--size', fontSizeSm: '--size-sm', fontWeightNormal: '--weight', fontWeightMedium: '--weight-mid', borderRadius: '--radius', spacingUnit: '--unit', gridRowSpacing: '--row', spacingGridRow: '--row', gridColumnSpacing: '--column', spacingGridColumn: '--column', fontLineHeight: '--leading',
+  colorPrimary: '--primary',
+  colorBackground: '--background',
+  colorText: '--text',
+  colorTextSecondary: '--text-2',
+  colorTextPlaceholder: '--placeholder',
+  colorDanger: '--danger',
+  fontFamily: '--font',
+  fontSizeBase: '--size',
+  fontSizeSm: '--size-sm',
+  fontWeightNormal: '--weight',
+  fontWeightMedium: '--weight-mid',
+  borderRadius: '--radius',
+  spacingUnit: '--unit',
+  gridRowSpacing: '--row',
+  spacingGridRow: '--row',
+  gridColumnSpacing: '--column',
+  spacingGridColumn: '--column',
+  fontLineHeight: '--leading',
 };
 /** @type {Record<string, Record<string, string>>} */
 const themes = {
@@ -21,18 +38,30 @@ export function dress(appearance, fonts, cardStyle) {
   const root = document.documentElement;
   root.removeAttribute('style');
   const base = cardStyle?.base ?? {};
-  const wanted = { ...themes[appearance.theme ?? 'stripe'], ...Object.fromEntries(Object.entries({ colorText: base.color, fontFamily: base.fontFamily, fontSizeBase: base.fontSize, ...appearance.variables }).flatMap(([name, value]) => (variables[name] && typeof value === 'string' ? [[variables[name], value]] : []))) };
+  const wanted = {
+    ...themes[appearance.theme ?? 'stripe'],
+    ...Object.fromEntries(
+      Object.entries({ colorText: base.color, fontFamily: base.fontFamily, fontSizeBase: base.fontSize, ...appearance.variables }).flatMap(
+        ([name, value]) => (variables[name] && typeof value === 'string' ? [[variables[name], value]] : []),
+      ),
+    ),
+  };
   for (const [name, value] of Object.entries(wanted)) root.style.setProperty(/** @type {string} */ (name), value);
   sheet.replaceSync('');
   for (const [selector, rule] of Object.entries(appearance.rules ?? {})) {
     // Selectors of the API only, and values one by one: a rule cannot break out of itself.
     if (!SELECTOR.test(selector) || typeof rule !== 'object' || rule === null) continue;
     const at = sheet.insertRule(`${selector} {}`, sheet.cssRules.length);
-    for (const [name, value] of Object.entries(rule)) /** @type {CSSStyleRule} */ (sheet.cssRules[at]).style.setProperty(kebab(name), String(value));
+    for (const [name, value] of Object.entries(rule))
+      /** @type {CSSStyleRule} */ (sheet.cssRules[at]).style.setProperty(kebab(name), String(value));
   }
   for (const font of fonts) {
     if (!font.family || !font.src) continue;
-    const face = new FontFace(font.family, font.src, { weight: font.weight ?? 'normal', style: font.style ?? 'normal', unicodeRange: font.unicodeRange ?? 'U+0-10FFFF' });
+    const face = new FontFace(font.family, font.src, {
+      weight: font.weight ?? 'normal',
+      style: font.style ?? 'normal',
+      unicodeRange: font.unicodeRange ?? 'U+0-10FFFF',
+    });
     document.fonts.add(face);
   }
 }

@@ -3,16 +3,48 @@ export {};
 
 const words = {
   en: {
-    title: 'Verify your ID', lead: 'Stand-in for the identity check. No camera is used and no picture leaves your computer.',
-    steps: ['Choose a document', 'Photo of the document', 'Selfie'], card: 'Thai ID card', passport: 'Passport', photo: 'Take a pretend photo', selfie: 'Take a pretend selfie',
-    how: 'How should the check come out?', approve: 'Approve', retry: 'Ask for a new photo', reject: 'Reject for good', hold: 'Leave with a moderator',
-    pending: 'Being checked …', done: 'Your identity is verified', again: 'Please try once more', start: 'Try again', final: 'This check is closed: the identity could not be verified', held: 'A person is looking at it. We will write to you.', expired: 'Renewing the session …', step: 'Step',
+    title: 'Verify your ID',
+    lead: 'Stand-in for the identity check. No camera is used and no picture leaves your computer.',
+    steps: ['Choose a document', 'Photo of the document', 'Selfie'],
+    card: 'Thai ID card',
+    passport: 'Passport',
+    photo: 'Take a pretend photo',
+    selfie: 'Take a pretend selfie',
+    how: 'How should the check come out?',
+    approve: 'Approve',
+    retry: 'Ask for a new photo',
+    reject: 'Reject for good',
+    hold: 'Leave with a moderator',
+    pending: 'Being checked …',
+    done: 'Your identity is verified',
+    again: 'Please try once more',
+    start: 'Try again',
+    final: 'This check is closed: the identity could not be verified',
+    held: 'A person is looking at it. We will write to you.',
+    expired: 'Renewing the session …',
+    step: 'Step',
   },
   th: {
-    title: 'ยืนยันตัวตน', lead: 'หน้านี้เป็นการจำลองการยืนยันตัวตน ไม่มีการใช้กล้องหรือส่งภาพออกจากเครื่องของคุณ',
-    steps: ['เลือกเอกสาร', 'ถ่ายรูปเอกสาร', 'ถ่ายเซลฟี'], card: 'บัตรประชาชนไทย', passport: 'หนังสือเดินทาง', photo: 'จำลองการถ่ายรูปเอกสาร', selfie: 'จำลองการถ่ายเซลฟี',
-    how: 'ต้องการให้ผลเป็นอย่างไร', approve: 'อนุมัติ', retry: 'ขอรูปใหม่', reject: 'ปฏิเสธถาวร', hold: 'ให้เจ้าหน้าที่ตรวจ',
-    pending: 'กำลังตรวจสอบ …', done: 'ยืนยันตัวตนเรียบร้อยแล้ว', again: 'กรุณาลองอีกครั้ง', start: 'ลองใหม่', final: 'การตรวจสอบนี้ปิดแล้ว ไม่สามารถยืนยันตัวตนได้', held: 'เจ้าหน้าที่กำลังตรวจสอบ เราจะแจ้งให้ทราบทางอีเมล', expired: 'กำลังต่ออายุเซสชัน …', step: 'ขั้นตอนที่',
+    title: 'ยืนยันตัวตน',
+    lead: 'หน้านี้เป็นการจำลองการยืนยันตัวตน ไม่มีการใช้กล้องหรือส่งภาพออกจากเครื่องของคุณ',
+    steps: ['เลือกเอกสาร', 'ถ่ายรูปเอกสาร', 'ถ่ายเซลฟี'],
+    card: 'บัตรประชาชนไทย',
+    passport: 'หนังสือเดินทาง',
+    photo: 'จำลองการถ่ายรูปเอกสาร',
+    selfie: 'จำลองการถ่ายเซลฟี',
+    how: 'ต้องการให้ผลเป็นอย่างไร',
+    approve: 'อนุมัติ',
+    retry: 'ขอรูปใหม่',
+    reject: 'ปฏิเสธถาวร',
+    hold: 'ให้เจ้าหน้าที่ตรวจ',
+    pending: 'กำลังตรวจสอบ …',
+    done: 'ยืนยันตัวตนเรียบร้อยแล้ว',
+    again: 'กรุณาลองอีกครั้ง',
+    start: 'ลองใหม่',
+    final: 'การตรวจสอบนี้ปิดแล้ว ไม่สามารถยืนยันตัวตนได้',
+    held: 'เจ้าหน้าที่กำลังตรวจสอบ เราจะแจ้งให้ทราบทางอีเมล',
+    expired: 'กำลังต่ออายุเซสชัน …',
+    step: 'ขั้นตอนที่',
   },
 };
 
@@ -30,7 +62,11 @@ const tell = (method, payload = {}) => parent.postMessage({ method: `idCheck.${m
 
 /** @param {string} path @param {object} [more] */
 async function ask(path, more = {}) {
-  const response = await fetch(`/websdk/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ accessToken, ...more }) });
+  const response = await fetch(`/websdk/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accessToken, ...more }),
+  });
   if (response.status === 401) {
     show(words[lang].expired);
     tell('onError', { code: 'invalid-token', error: 'Access token is invalid or expired' });
@@ -44,7 +80,10 @@ function show(title, content = []) {
   const heading = document.createElement('h1');
   heading.textContent = title;
   heading.tabIndex = -1;
-  root.replaceChildren(heading, ...content.map((piece) => (typeof piece === 'string' ? Object.assign(document.createElement('p'), { textContent: piece }) : piece)));
+  root.replaceChildren(
+    heading,
+    ...content.map((piece) => (typeof piece === 'string' ? Object.assign(document.createElement('p'), { textContent: piece }) : piece)),
+  );
   if (began) heading.focus();
   began = true;
 }
@@ -70,7 +109,16 @@ const stack = (elements) => {
   return box;
 };
 
-const statusOf = (/** @type {any} */ review) => ({ reprocessing: false, levelName: review.levelName, createDate: review.createDate, reviewDate: review.reviewDate, reviewStatus: review.reviewStatus, reviewResult: review.reviewResult, attemptId: review.attemptId, attemptCnt: review.attemptCnt });
+const statusOf = (/** @type {any} */ review) => ({
+  reprocessing: false,
+  levelName: review.levelName,
+  createDate: review.createDate,
+  reviewDate: review.reviewDate,
+  reviewStatus: review.reviewStatus,
+  reviewResult: review.reviewResult,
+  attemptId: review.attemptId,
+  attemptCnt: review.attemptCnt,
+});
 
 function steps(/** @type {number} */ at) {
   const w = words[lang];
@@ -79,9 +127,16 @@ function steps(/** @type {number} */ at) {
     tell('onStepInitiated', { idDocSetType: 'IDENTITY', types: ['ID_CARD', 'PASSPORT'] });
     return show(w.steps[0] ?? '', [w.lead, progress, stack([button(w.card, () => steps(1)), button(w.passport, () => steps(1))])]);
   }
-  if (at === 1) return show(w.steps[1] ?? '', [progress, stack([button(w.photo, () => (tell('onStepCompleted', { idDocSetType: 'IDENTITY', step: 'IDENTITY' }), steps(2)), true)])]);
+  if (at === 1)
+    return show(w.steps[1] ?? '', [
+      progress,
+      stack([button(w.photo, () => (tell('onStepCompleted', { idDocSetType: 'IDENTITY', step: 'IDENTITY' }), steps(2)), true)]),
+    ]);
   tell('onStepInitiated', { idDocSetType: 'SELFIE', types: ['SELFIE'] });
-  return show(w.steps[2] ?? '', [progress, stack([button(w.selfie, () => (tell('onStepCompleted', { idDocSetType: 'SELFIE', step: 'SELFIE' }), void submit()), true)])]);
+  return show(w.steps[2] ?? '', [
+    progress,
+    stack([button(w.selfie, () => (tell('onStepCompleted', { idDocSetType: 'SELFIE', step: 'SELFIE' }), void submit()), true)]),
+  ]);
 }
 
 async function submit() {
@@ -94,7 +149,8 @@ async function submit() {
 
 function choose() {
   const w = words[lang];
-  const option = (/** @type {'approve' | 'retry' | 'reject' | 'hold'} */ outcome) => button(w[outcome], () => void decide(outcome), outcome === 'approve');
+  const option = (/** @type {'approve' | 'retry' | 'reject' | 'hold'} */ outcome) =>
+    button(w[outcome], () => void decide(outcome), outcome === 'approve');
   show(w.how, [stack([option('approve'), option('retry'), option('reject'), option('hold')])]);
 }
 
@@ -103,7 +159,8 @@ async function decide(/** @type {string} */ outcome) {
   const session = await ask('decide', { outcome });
   if (!session) return;
   tell('onApplicantStatusChanged', statusOf(session.review));
-  if (session.review.reviewStatus === 'completed') tell('onApplicantVerificationCompleted', { applicantId: session.applicantId, ...statusOf(session.review) });
+  if (session.review.reviewStatus === 'completed')
+    tell('onApplicantVerificationCompleted', { applicantId: session.applicantId, ...statusOf(session.review) });
   draw(session.review);
 }
 

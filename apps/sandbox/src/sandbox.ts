@@ -42,12 +42,25 @@ const BILLING_EVERY_MS = 30_000;
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = '127.0.0.1', logLevel = 'silent' } = options;
   const store = new Store(options.stateDir === undefined ? undefined : join(options.stateDir, 'state.jsonl'));
-  const account = new Account(store, options.stripeWebhookTarget ? { url: options.stripeWebhookTarget, secret: options.stripeWebhookSecret ?? sandboxKeys.stripeWebhookSecret } : undefined);
+  const account = new Account(
+    store,
+    options.stripeWebhookTarget
+      ? { url: options.stripeWebhookTarget, secret: options.stripeWebhookSecret ?? sandboxKeys.stripeWebhookSecret }
+      : undefined,
+  );
   const mailbox = new Mailbox(store);
-  const applicants = new Applicants(store, { ...(options.sumsubWebhookTarget && { webhookTarget: options.sumsubWebhookTarget }), webhookSecret: options.sumsubWebhookSecret ?? sandboxKeys.sumsubWebhookSecret });
+  const applicants = new Applicants(store, {
+    ...(options.sumsubWebhookTarget && { webhookTarget: options.sumsubWebhookTarget }),
+    webhookSecret: options.sumsubWebhookSecret ?? sandboxKeys.sumsubWebhookSecret,
+  });
   const grants = new Grants(store);
   let url = '';
-  const app = Fastify({ logger: { level: logLevel, base: { service: 'sandbox' } }, logController: new LogController({ disableRequestLogging: true }), routerOptions: { maxParamLength: 300 }, forceCloseConnections: true });
+  const app = Fastify({
+    logger: { level: logLevel, base: { service: 'sandbox' } },
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+  });
   // What an answer tells is on disk before it leaves.
   app.addHook('onSend', async () => store.commit());
   // Without the query: codes and secrets stand there.
@@ -55,8 +68,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode }, 'answered');
   });
   app.get('/readyz', async () => ({ status: 'ready' }));
-  await app.register(async (scope) => stripeApi(scope, account, { secretKey: sandboxKeys.stripeSecretKey, publishableKey: sandboxKeys.stripePublishableKey }), { prefix: '/v1' });
-  await app.register(async (scope) => sumsubApi(scope, applicants, { secretKey: options.sumsubSecretKey ?? sandboxKeys.sumsubSecretKey, origin: () => url }));
+  await app.register(
+    async (scope) =>
+      stripeApi(scope, account, { secretKey: sandboxKeys.stripeSecretKey, publishableKey: sandboxKeys.stripePublishableKey }),
+    { prefix: '/v1' },
+  );
+  await app.register(async (scope) =>
+    sumsubApi(scope, applicants, { secretKey: options.sumsubSecretKey ?? sandboxKeys.sumsubSecretKey, origin: () => url }),
+  );
   await app.register(async (scope) => {
     await scope.register(formbody);
     refuseOtherSites(scope);

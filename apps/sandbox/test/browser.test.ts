@@ -20,7 +20,21 @@ describe('in a browser', () => {
 
   beforeAll(async () => {
     shop = await startStripeSandbox();
-    [storefront, browser] = await Promise.all([serveShop(shop.sandbox.url), chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })]);
+    [storefront, browser] = await Promise.all([
+      serveShop(shop.sandbox.url),
+      chromium.launch({
+        ...(executablePath && { executablePath }),
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-quic',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+        ],
+      }),
+    ]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -31,7 +45,13 @@ describe('in a browser', () => {
     page = await browser.newPage();
     problems = [];
     // Refused cards are 402 on the network, which the browser notes.
-    page.on('console', (message) => (message.type() === 'error' || message.type() === 'warning') && !/status of 40[12]/.test(message.text()) && problems.push(message.text()));
+    page.on(
+      'console',
+      (message) =>
+        (message.type() === 'error' || message.type() === 'warning') &&
+        !/status of 40[12]/.test(message.text()) &&
+        problems.push(message.text()),
+    );
     page.on('pageerror', (error) => problems.push(error.message));
   });
   afterEach(async () => {
@@ -63,7 +83,9 @@ describe('in a browser', () => {
     await expectPage(card.getByText('Visa', { exact: true })).toBeVisible();
     await expectPage(page.getByTestId('complete')).toHaveText('complete');
     // The shop's look, and nothing of the card in the shop's page.
-    expect(await card.getByLabel('Card number').evaluate((input) => [getComputedStyle(input).borderRadius, getComputedStyle(input).fontSize])).toEqual(['3px', '17px']);
+    expect(
+      await card.getByLabel('Card number').evaluate((input) => [getComputedStyle(input).borderRadius, getComputedStyle(input).fontSize]),
+    ).toEqual(['3px', '17px']);
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('4242');
     await page.getByRole('button', { name: 'Save card' }).click();
     await expectPage(said()).toHaveText('intent: succeeded pm_');
@@ -115,7 +137,13 @@ describe('in a browser', () => {
 
   it('passes 3-D Secure of a payment that the server began', async () => {
     const customer = await shop.stripe.customers.create();
-    const payment = await shop.stripe.paymentIntents.create({ amount: 358_000, currency: 'thb', customer: customer.id, payment_method: 'pm_card_authenticationRequired', confirm: true });
+    const payment = await shop.stripe.paymentIntents.create({
+      amount: 358_000,
+      currency: 'thb',
+      customer: customer.id,
+      payment_method: 'pm_card_authenticationRequired',
+      confirm: true,
+    });
     expect(payment.status).toBe('requires_action');
     await page.goto(`${storefront.url}/?secret=${payment.client_secret}`);
     await expectPage(page.getByTestId('ready')).toHaveText('ready');
@@ -140,7 +168,14 @@ describe('in a browser', () => {
       await look(path.split('?')[0]!);
     }
     const customer = await shop.stripe.customers.create();
-    const payment = await shop.stripe.paymentIntents.create({ amount: 50_000, currency: 'thb', customer: customer.id, payment_method: 'pm_card_authenticationRequired', confirm: true, return_url: 'http://localhost:4200/back' });
+    const payment = await shop.stripe.paymentIntents.create({
+      amount: 50_000,
+      currency: 'thb',
+      customer: customer.id,
+      payment_method: 'pm_card_authenticationRequired',
+      confirm: true,
+      return_url: 'http://localhost:4200/back',
+    });
     await view.goto(payment.next_action!.redirect_to_url!.url!);
     await look('3-D Secure');
     const setup = await shop.stripe.setupIntents.create({ customer: customer.id });
@@ -162,7 +197,16 @@ describe('in a browser', () => {
     const body = JSON.stringify({ userId, levelName: 'id-and-liveness', ttlInSecs });
     const ts = String(Math.floor(Date.now() / 1000));
     const signature = createHmac('sha256', sandboxKeys.sumsubSecretKey).update(`${ts}POST${path}${body}`).digest('hex');
-    const answer = await fetch(`${shop.sandbox.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-app-token': sandboxKeys.sumsubAppToken, 'x-app-access-ts': ts, 'x-app-access-sig': signature }, body });
+    const answer = await fetch(`${shop.sandbox.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-app-token': sandboxKeys.sumsubAppToken,
+        'x-app-access-ts': ts,
+        'x-app-access-sig': signature,
+      },
+      body,
+    });
     return ((await answer.json()) as { token: string }).token;
   }
 
@@ -187,7 +231,14 @@ describe('in a browser', () => {
     await sdk.getByRole('button', { name: 'Approve' }).click();
     await expectPage(sdk.getByText('Your identity is verified')).toBeVisible();
     const messages = page.getByTestId('messages');
-    for (const message of ['idCheck.onInitialized', 'idCheck.onApplicantLoaded', 'idCheck.onStepCompleted', 'idCheck.onApplicantSubmitted', 'idCheck.onApplicantVerificationCompleted GREEN']) await expectPage(messages).toContainText(message);
+    for (const message of [
+      'idCheck.onInitialized',
+      'idCheck.onApplicantLoaded',
+      'idCheck.onStepCompleted',
+      'idCheck.onApplicantSubmitted',
+      'idCheck.onApplicantVerificationCompleted GREEN',
+    ])
+      await expectPage(messages).toContainText(message);
     expect(await page.locator('iframe').evaluate((iframe) => iframe.clientHeight)).toBeGreaterThan(100);
   });
 });

@@ -31,7 +31,8 @@ describe('what is typed into the card form', () => {
   ])('date %s is %s', (text, problem) => expect(expiryProblem(text, today)).toBe(problem));
 
   it('knows the brands of all test cards, and that their numbers are right', () => {
-    for (const [number, { brand }] of Object.entries(testCards)) expect([number, brandOf(number).name, numberProblem(number)]).toEqual([number, brand, null]);
+    for (const [number, { brand }] of Object.entries(testCards))
+      expect([number, brandOf(number).name, numberProblem(number)]).toEqual([number, brand, null]);
     expect(cvcProblem('123', '378282246310005')).toBe('incomplete_cvc');
   });
 

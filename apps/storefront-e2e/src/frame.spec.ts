@@ -7,15 +7,20 @@ const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat with us on L
 
 /** How bright what an element stands on is, from 0 to 255. */
 const brightness = (page: Page) =>
-  page.getByRole('search').first().evaluate((element) => {
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      const [red = 0, green = 0, blue = 0, alpha = 1] = (getComputedStyle(at).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
-      if (alpha > 0) return (red + green + blue) / 3;
-    }
-    return 255;
-  });
+  page
+    .getByRole('search')
+    .first()
+    .evaluate((element) => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const [red = 0, green = 0, blue = 0, alpha = 1] = (getComputedStyle(at).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+        if (alpha > 0) return (red + green + blue) / 3;
+      }
+      return 255;
+    });
 
-test('[purpose.search] [search.placeholder] [search.theme] search: dark on home, light on product pages; brands, products, and Clear', async ({ page }) => {
+test('[purpose.search] [search.placeholder] [search.theme] search: dark on home, light on product pages; brands, products, and Clear', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const seen: Record<string, number> = {};
   for (const path of ['/', '/product', '/product/nara-3-seat-sofa']) {
@@ -27,7 +32,10 @@ test('[purpose.search] [search.placeholder] [search.theme] search: dark on home,
     seen[path] = await brightness(page);
     await field.fill('saan');
     await expect(page.getByRole('group', { name: 'Brands' }).getByRole('option', { name: 'Saan' })).toHaveAttribute('href', '/brand/saan');
-    await expect(page.getByRole('group', { name: 'Products' }).getByRole('option').first()).toHaveAttribute('href', /^\/product\/[a-z0-9-]+/);
+    await expect(page.getByRole('group', { name: 'Products' }).getByRole('option').first()).toHaveAttribute(
+      'href',
+      /^\/product\/[a-z0-9-]+/,
+    );
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
@@ -52,22 +60,38 @@ for (const path of ['/product', '/th/about-us']) {
     expect(await modal.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
     await modal.getByRole('button', { name: say('Confirm', 'ยืนยัน') }).click();
     await expect(asked).toBeHidden();
-    await page.getByRole('banner').getByRole('button', { name: say('Menu', 'เมนู') }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('Menu', 'เมนู') })
+      .click();
     const menu = page.getByRole('dialog', { name: say('Menu', 'เมนู') });
     await expect(menu.getByRole('link', { name: say('How It Works', 'วิธีเช่า') })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     // On phones the bubble keeps clear of the first screen until the reader turns back.
-    for (const y of [900, 500]) await page.evaluate((to) => new Promise((drawn) => { window.scrollTo(0, to); requestAnimationFrame(() => requestAnimationFrame(drawn)); }), y);
+    for (const y of [900, 500])
+      await page.evaluate(
+        (to) =>
+          new Promise((drawn) => {
+            window.scrollTo(0, to);
+            requestAnimationFrame(() => requestAnimationFrame(drawn));
+          }),
+        y,
+      );
     // Names that nobody sees stay as they were written.
     await page.getByRole('button', { name: thai ? 'แชตกับเรา' : 'Chat with us', exact: true }).click();
     await expect(page.getByRole('dialog', { name: thai ? 'แชตกับเราทาง LINE' : 'Chat with us on LINE' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: say('FAQ', 'คำถามที่พบบ่อย') })).toHaveAttribute('href', say('/faq', '/th/faq'));
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: say('FAQ', 'คำถามที่พบบ่อย') })).toHaveAttribute(
+      'href',
+      say('/faq', '/th/faq'),
+    );
   });
 }
 
-test('[const.misc] the frame waits 2000 ms at most, breaks at 768 and 576 px, chats in 260 by 334 px, and fades a list in 0.6 s', async ({ page }) => {
+test('[const.misc] the frame waits 2000 ms at most, breaks at 768 and 576 px, chats in 260 by 334 px, and fades a list in 0.6 s', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const timeouts: unknown[] = [];
     const original = window.requestIdleCallback.bind(window);
@@ -84,7 +108,12 @@ test('[const.misc] the frame waits 2000 ms at most, breaks at 768 and 576 px, ch
   expect(await page.evaluate(() => (window as unknown as { idleTimeouts: unknown[] }).idleTimeouts)).toContain(2000);
 
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
-  for (const [width, overlay, sheet] of [[768, false, false], [767, true, false], [576, true, false], [575, true, true]] as const) {
+  for (const [width, overlay, sheet] of [
+    [768, false, false],
+    [767, true, false],
+    [576, true, false],
+    [575, true, true],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(menu, `${width} px`).toBeVisible({ visible: overlay });
     // Below 576 px the banner runs from edge to edge.

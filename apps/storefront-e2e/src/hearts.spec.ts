@@ -4,7 +4,10 @@ import { expect, hydrated, storefront, test } from '../support/test';
 
 const MALI = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
 
-/** Logs in at the service, and leaves the session where libs/session reads it. Answers the customer's number, which the service has confirmed. */
+/**
+ * Logs in at the service, and leaves the session where libs/session reads it. Answers the customer's number, which the service has
+ * confirmed.
+ */
 async function logIn(context: BrowserContext): Promise<number> {
   const answer = await context.request.post('/sp/v1/login', { data: MALI });
   const { data } = (await answer.json()) as { data: { token: string; refresh_token: string; id: number } };
@@ -15,7 +18,8 @@ async function logIn(context: BrowserContext): Promise<number> {
   return data.id;
 }
 
-const wishes = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as WishlistRecord | null, STORAGE_KEYS.wishList);
+const wishes = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as WishlistRecord | null, STORAGE_KEYS.wishList);
 
 const PLACES = [
   { path: '/product', heart: /^Save to wishlist: / },
@@ -28,7 +32,10 @@ test("a customer's hearts on list, product and package are kept, and are the cus
   for (const [at, { path, heart }] of PLACES.entries()) {
     await page.goto(path);
     await hydrated(page);
-    const button = page.getByRole('main').getByRole('button', { name: heart, exact: typeof heart === 'string' }).first();
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: heart, exact: typeof heart === 'string' })
+      .first();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -50,11 +57,19 @@ test("a customer's hearts on list, product and package are kept, and are the cus
 });
 
 for (const { path, heart } of PLACES) {
-  test(`a guest's heart on ${path} leads to the login, which is told what was meant [role.wishlist]`, async ({ page, context, allowedErrors }) => {
+  test(`a guest's heart on ${path} leads to the login, which is told what was meant [role.wishlist]`, async ({
+    page,
+    context,
+    allowedErrors,
+  }) => {
     allowedErrors.patterns.push(/status of 404/); // the account's pages are not built yet
     await page.goto(path);
     await hydrated(page);
-    await page.getByRole('main').getByRole('link', { name: heart, exact: typeof heart === 'string' }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: heart, exact: typeof heart === 'string' })
+      .first()
+      .click();
     await expect(page).toHaveURL('/login');
     const intent = await page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown, SESSION_STORAGE_KEYS.intent);
     expect(intent).toMatchObject({ v: 1, action: 'wishlist.add', path, ids: [{ id: expect.any(Number), variantID: expect.any(Number) }] });

@@ -16,7 +16,11 @@ let server: ChildProcess;
 const buildDevelopmentShell = () =>
   new Promise<void>((done, fail) => {
     const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
-    const build = spawn(process.execPath, [webpack, 'build'], { cwd: join(root, 'apps/shell'), env: { ...process.env, NODE_ENV: 'development' }, stdio: 'ignore' });
+    const build = spawn(process.execPath, [webpack, 'build'], {
+      cwd: join(root, 'apps/shell'),
+      env: { ...process.env, NODE_ENV: 'development' },
+      stdio: 'ignore',
+    });
     build.once('close', (code) => (code === 0 ? done() : fail(new Error(`the shell's build ended with ${code}`))));
   });
 
@@ -39,7 +43,8 @@ test.beforeAll(async () => {
   });
   let output = '';
   await new Promise<void>((ready, fail) => {
-    for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += String(chunk)).includes('with hot reload') && ready());
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (chunk) => (output += String(chunk)).includes('with hot reload') && ready());
     server.once('close', () => fail(new Error(`the development server ended:\n${output}`)));
   });
 });

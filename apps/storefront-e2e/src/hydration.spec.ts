@@ -2,7 +2,18 @@ import { filledCart } from '../support/cart';
 import { expect, hydrated, hydrationMismatches, test } from '../support/test';
 
 /** Routes that exist, each opened directly with something in the cart, so that what only the browser knows is there from the start. */
-const ROUTES = ['/', '/product', '/product?brands=saan&order=asc&orderby=subscription_price', '/product/nara-3-seat-sofa', '/package', '/package/japandi-living-room', '/cart', '/photo-credits', '/no-such-page', '/product/no-such-product'];
+const ROUTES = [
+  '/',
+  '/product',
+  '/product?brands=saan&order=asc&orderby=subscription_price',
+  '/product/nara-3-seat-sofa',
+  '/package',
+  '/package/japandi-living-room',
+  '/cart',
+  '/photo-credits',
+  '/no-such-page',
+  '/product/no-such-product',
+];
 
 for (const language of ['en', 'th'] as const) {
   for (const route of ROUTES) {
@@ -23,14 +34,18 @@ for (const language of ['en', 'th'] as const) {
       expect(await hydrationMismatches(page)).toEqual([]);
       expect(documents).toHaveLength(1);
       // A page brings its own remote along and no other.
-      const remotes = await page.evaluate(() => [...new Set(performance.getEntriesByType('resource').flatMap((entry) => /\/remotes\/([^/]+)\//.exec(entry.name)?.[1] ?? []))]);
+      const remotes = await page.evaluate(() => [
+        ...new Set(performance.getEntriesByType('resource').flatMap((entry) => /\/remotes\/([^/]+)\//.exec(entry.name)?.[1] ?? [])),
+      ]);
       expect(remotes.length).toBeLessThanOrEqual(1);
       // What the server has rendered is not asked for again; the cart checks its prices.
       if (route !== '/cart') expect(refetched).toEqual([]);
       // The styles that the page carries are not fetched as files too.
       const styles = await page.evaluate(() => [
         ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href),
-        ...[...document.querySelectorAll('style[data-href]')].map((style) => new URL(style.getAttribute('data-href') ?? '', location.href).href),
+        ...[...document.querySelectorAll('style[data-href]')].map(
+          (style) => new URL(style.getAttribute('data-href') ?? '', location.href).href,
+        ),
       ]);
       expect(styles.length).toBeGreaterThan(0);
       expect(new Set(styles).size).toBe(styles.length);

@@ -2,9 +2,23 @@ import type { Page } from '@playwright/test';
 import { NUMBER_AND_UNIT, THAI_COMPOUNDS } from '@spruce/i18n/line-breaks';
 import { expect, test } from '../support/test';
 
-const PAGES = ['/', '/product', '/brand/saan', '/product/nara-3-seat-sofa', '/package', '/package/japandi-living-room', '/cart', '/how-it-works', '/faq', '/about-us', '/photo-credits', '/no-such-page'];
+const PAGES = [
+  '/',
+  '/product',
+  '/brand/saan',
+  '/product/nara-3-seat-sofa',
+  '/package',
+  '/package/japandi-living-room',
+  '/cart',
+  '/how-it-works',
+  '/faq',
+  '/about-us',
+  '/photo-credits',
+  '/no-such-page',
+];
 
-// Each letter may be followed by the mark that holds the word together; the longest first, or a part of a word would be found for the whole.
+// Each letter may be followed by the mark that holds the word together; the longest first, or a part of a word would be found for the
+// whole.
 const compounds = THAI_COMPOUNDS.map((word) => word.replaceAll('-', ''))
   .sort((one, other) => other.length - one.length)
   .map((word) => [...word].join('\u2060?'))
@@ -25,7 +39,8 @@ const brokenTexts = (page: Page) =>
             range.setStart(node, match.index);
             range.setEnd(node, match.index + match[0].length);
             const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom));
-            if (Math.max(...lines) - Math.min(...lines) > 8) found.add(text.slice(Math.max(0, match.index - 12), match.index + match[0].length + 12));
+            if (Math.max(...lines) - Math.min(...lines) > 8)
+              found.add(text.slice(Math.max(0, match.index - 12), match.index + match[0].length + 12));
           }
         }
       }
@@ -70,7 +85,9 @@ async function namesOf(page: Page, language: string): Promise<string[]> {
 /** What machines and screen readers get, where a mark that holds a line together has no place: attributes, titles and structured data. */
 const namesWithMarks = (page: Page) =>
   page.evaluate(() => {
-    const attributes = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes].map(({ name, value }) => `${name}="${value}"`));
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].map(({ name, value }) => `${name}="${value}"`),
+    );
     const texts = [...document.querySelectorAll('title, script[type="application/ld+json"]')].map(({ outerHTML }) => outerHTML);
     return [...new Set([...attributes, ...texts].filter((text) => text.includes('\u2060')))];
   });
@@ -108,7 +125,11 @@ test('[purpose.locales] what is read aloud stays as it was written, in what open
   const look = async (where: string) => void spoiled.push(...(await namesWithMarks(page)).map((name) => `${where}: ${name}`));
   await page.goto('/th/product/nara-3-seat-sofa');
   await page.getByRole('button', { name: 'ใส่ตะกร้า' }).first().click();
-  await page.getByRole('button', { name: /ไปที่ตะกร้า|ใส่เพิ่ม/ }).or(page.getByRole('link', { name: 'ไปที่ตะกร้า' })).first().waitFor();
+  await page
+    .getByRole('button', { name: /ไปที่ตะกร้า|ใส่เพิ่ม/ })
+    .or(page.getByRole('link', { name: 'ไปที่ตะกร้า' }))
+    .first()
+    .waitFor();
   await look('product, in the cart');
   await page.goto('/th/cart');
   await page.getByRole('list', { name: 'สินค้าในตะกร้า' }).waitFor();

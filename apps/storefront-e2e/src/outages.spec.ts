@@ -16,7 +16,10 @@ test.describe('on the server', () => {
   });
   test.afterAll(() => stack?.stop());
 
-  test('[error.route] a remote without a release: 503, the frame lives, the region says so, and it heals without a restart', async ({ page, allowedErrors }) => {
+  test('[error.route] a remote without a release: 503, the frame lives, the region says so, and it heals without a restart', async ({
+    page,
+    allowedErrors,
+  }) => {
     allowedErrors.patterns.push(/503/, /\[spruce\]/);
     const response = await page.goto(`${stack.url}/product`);
     expect(response?.status()).toBe(503);
@@ -39,7 +42,8 @@ test.describe('on the server', () => {
     const script = /\/remotes\/cart-wishlist\/[^"]+route\.cart-wishlist\.cart[^"]*\.js/.exec(html)?.[0];
     expect(script).toBeTruthy();
     const path = script!.replace(new RegExp(`^/remotes/cart-wishlist/${version}/`), '');
-    for (const twin of ['', '.br', '.gz']) await writeFile(join(releases.folder('cart-wishlist', version), 'client', path + twin), 'alert(1)');
+    for (const twin of ['', '.br', '.gz'])
+      await writeFile(join(releases.folder('cart-wishlist', version), 'client', path + twin), 'alert(1)');
     const response = await fetch(stack.url + script!);
     expect(response.status).toBe(502);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -54,7 +58,10 @@ test.describe('the service behind it', () => {
     test.setTimeout(120_000);
     service = createServer((request, response) => {
       if (request.url?.includes('/catalogue/version')) return response.writeHead(200, { 'x-sp-catalogue-version': 'x' }).end('{}');
-      if (mode === 'break') return response.writeHead(500, { 'content-type': 'application/json' }).end('{"code":"internal","message":"broken","data":{"status":500}}');
+      if (mode === 'break')
+        return response
+          .writeHead(500, { 'content-type': 'application/json' })
+          .end('{"code":"internal","message":"broken","data":{"status":500}}');
       return undefined;
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -83,7 +90,10 @@ for (const [what, pattern] of [
   ['its entry', /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/],
   ['its page', /\/remotes\/cart-wishlist\/.*route\.cart-wishlist\.cart.*\.js/],
 ] as const) {
-  test(`[error.route] navigating to a remote that cannot deliver ${what}: the frame lives, Retry brings the page`, async ({ page, allowedErrors }) => {
+  test(`[error.route] navigating to a remote that cannot deliver ${what}: the frame lives, Retry brings the page`, async ({
+    page,
+    allowedErrors,
+  }) => {
     allowedErrors.patterns.push(/ERR_FAILED/, /\[spruce\]/, /Federation/);
     await page.route(pattern, (route) => route.abort());
     await page.goto('/');
@@ -103,7 +113,10 @@ for (const [what, pattern] of [
 test('a remote that takes longer than 8 s gives an answer instead of a spinner', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/\[spruce\]/, /Federation/, /ERR_/);
   const held: (() => void)[] = [];
-  await page.route(/\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/, (route) => new Promise<void>((resolve) => held.push(() => resolve(route.abort().catch(() => undefined)))));
+  await page.route(
+    /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/,
+    (route) => new Promise<void>((resolve) => held.push(() => resolve(route.abort().catch(() => undefined)))),
+  );
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
@@ -122,10 +135,19 @@ const throwing = (chunk: string): string => {
 };
 
 for (const way of ['opened by its address', 'reached from another page'] as const) {
-  test(`[error.route] a page of a remote that throws while it is drawn, ${way}: the frame lives and leads on`, async ({ page, allowedErrors }) => {
+  test(`[error.route] a page of a remote that throws while it is drawn, ${way}: the frame lives and leads on`, async ({
+    page,
+    allowedErrors,
+  }) => {
     // The page's own tag refuses the changed file by its hash; webpack then asks for it once more.
     allowedErrors.patterns.push(/broken while it is drawn/, /\[spruce\]/, /'integrity' attribute/);
-    await page.route(/\/remotes\/cart-wishlist\/.*route\.cart-wishlist\.cart.*\.js/, async (route) => route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: throwing(await (await fetch(route.request().url())).text()) }));
+    await page.route(/\/remotes\/cart-wishlist\/.*route\.cart-wishlist\.cart.*\.js/, async (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: throwing(await (await fetch(route.request().url())).text()),
+      }),
+    );
     await page.goto(way === 'opened by its address' ? '/cart' : '/');
     if (way === 'reached from another page') {
       await hydrated(page);

@@ -3,7 +3,24 @@ import sharp from 'sharp';
 import { expect, storefront, test } from '../support/test';
 
 /** Every public page, without its language. */
-const PAGES = ['/', '/product', '/product?main=bedroom', '/product?page=2', '/product/nara-3-seat-sofa', '/brand', '/brand/saan', '/package', '/package/japandi-living-room', '/how-it-works', '/about-us', '/faq', '/photo-credits', '/cart', '/wishlist', '/no-such-page'];
+const PAGES = [
+  '/',
+  '/product',
+  '/product?main=bedroom',
+  '/product?page=2',
+  '/product/nara-3-seat-sofa',
+  '/brand',
+  '/brand/saan',
+  '/package',
+  '/package/japandi-living-room',
+  '/how-it-works',
+  '/about-us',
+  '/faq',
+  '/photo-credits',
+  '/cart',
+  '/wishlist',
+  '/no-such-page',
+];
 const ADDRESSES = PAGES.flatMap((path) => [path, `/th${path === '/' ? '' : path}`]);
 
 const read = async (path: string) => {
@@ -20,7 +37,8 @@ test.describe('what others’ tools say of the pages', () => {
       const { html } = await read(path);
       expect(html.slice(-14), path).toBe('</body></html>');
       const { results } = await validator.validateString(html);
-      for (const { messages } of results) for (const { ruleId, message, selector } of messages) problems.push(`${path} ${ruleId}: ${message} (${selector})`);
+      for (const { messages } of results)
+        for (const { ruleId, message, selector } of messages) problems.push(`${path} ${ruleId}: ${message} (${selector})`);
     }
     expect(problems).toEqual([]);
   });
@@ -48,7 +66,11 @@ test.describe('what others’ tools say of the pages', () => {
   test('browsers, home screens and tabs find their icons', async () => {
     const { html } = await read('/');
     const manifest = (await (await fetch(`${storefront()}/site.webmanifest`)).json()) as { icons: { src: string; sizes: string }[] };
-    for (const [path, size] of [['/favicon.ico', undefined], ['/apple-touch-icon.png', 180], ...manifest.icons.map(({ src, sizes }) => [src, Number.parseInt(sizes) || undefined] as const)] as const) {
+    for (const [path, size] of [
+      ['/favicon.ico', undefined],
+      ['/apple-touch-icon.png', 180],
+      ...manifest.icons.map(({ src, sizes }) => [src, Number.parseInt(sizes) || undefined] as const),
+    ] as const) {
       const response = await fetch(storefront() + path);
       expect(response.status, path).toBe(200);
       expect(response.headers.get('content-type'), path).toMatch(/^image\//);

@@ -28,19 +28,26 @@ test.describe('what a crawler and a slow phone get', () => {
     expect(head).toContain(`<link rel="canonical" href="${storefront()}/product/nara-3-seat-sofa"`);
     expect(head).toMatch(/<link rel="alternate" hrefLang="th" href="[^"]*\/th\/product\/nara-3-seat-sofa"/i);
     expect(head).toMatch(/<meta property="og:image" content="http/);
-    const structured = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1]!) as { '@type'?: string; '@graph'?: { '@type': string }[] });
+    const structured = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      (match) => JSON.parse(match[1]!) as { '@type'?: string; '@graph'?: { '@type': string }[] },
+    );
     const types = structured.flatMap((item) => [item['@type'], ...(item['@graph'] ?? []).map((part) => part['@type'])]);
     expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
   });
 
   test('[route.brand] a brand has a page of its own: its name, its pieces and no others, in both languages', async () => {
-    for (const [path, language] of [['/brand/saan', 'en'], ['/th/brand/saan', 'th']] as const) {
+    for (const [path, language] of [
+      ['/brand/saan', 'en'],
+      ['/th/brand/saan', 'th'],
+    ] as const) {
       const { response, body } = await html(path);
       expect(response.status).toBe(200);
       expect(body).toMatch(/<h1[^>]*>(?:(?!<\/h1>).)*Saan/s);
       expect(body.slice(0, body.indexOf('</head>'))).toMatch(/<title[^>]*>[^<]*Saan/);
       const listed = new Set([...body.matchAll(/href="(?:\/th)?\/product\/([a-z0-9-]+)/g)].map((match) => match[1]));
-      const answer = (await (await fetch(`${storefront()}/sp/v1/products?brand=saan&per_page=100&lang=${language}`)).json()) as { data: { slug: string; brand: { name: string } }[] };
+      const answer = (await (await fetch(`${storefront()}/sp/v1/products?brand=saan&per_page=100&lang=${language}`)).json()) as {
+        data: { slug: string; brand: { name: string } }[];
+      };
       expect(new Set(answer.data.map(({ brand }) => brand.name))).toEqual(new Set(['Saan']));
       expect([...listed].sort()).toEqual(answer.data.map(({ slug }) => slug).sort());
     }
@@ -54,7 +61,8 @@ test.describe('what a crawler and a slow phone get', () => {
       expect(thai.body).toContain('<html lang="th"');
       expect(thai.response.status).toBe(200);
       for (const { body } of [english, thai]) {
-        for (const language of ['en', 'th', 'x-default']) expect(body).toMatch(new RegExp(`<link rel="alternate" hrefLang="${language}"`, 'i'));
+        for (const language of ['en', 'th', 'x-default'])
+          expect(body).toMatch(new RegExp(`<link rel="alternate" hrefLang="${language}"`, 'i'));
       }
     }
   });
@@ -109,7 +117,10 @@ test.describe('what a crawler and a slow phone get', () => {
   });
 
   test('a visitor with a session, and private pages, are never answered from the page cache', async () => {
-    for (const [path, headers] of [['/product', { cookie: 'access-token=x' }], ['/cart', {}]] as const) {
+    for (const [path, headers] of [
+      ['/product', { cookie: 'access-token=x' }],
+      ['/cart', {}],
+    ] as const) {
       await html(path, headers);
       const { response } = await html(path, headers);
       expect(response.headers.get('x-page-cache')).toBeNull();

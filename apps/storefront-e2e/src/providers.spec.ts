@@ -1,7 +1,9 @@
 import { expect, hydrated, sandbox, test } from '../support/test';
 
 test.describe('the providers behind the shop', () => {
-  test('[purpose.newsletter] [call.newsletter] who signs up in the footer is on the list and gets the mail to confirm it', async ({ page }) => {
+  test('[purpose.newsletter] [call.newsletter] who signs up in the footer is on the list and gets the mail to confirm it', async ({
+    page,
+  }) => {
     const email = `visitor-${test.info().workerIndex}-${Date.now()}@example.com`;
     await page.goto('/how-it-works');
     await hydrated(page);

@@ -97,7 +97,9 @@ test('a release that throws while loading, and one that needs another React, are
   await releases.publishCopy('catalog', original, '2.0.0', () => 'throw new Error("boom at load")');
   await releases.promote('catalog', '2.0.0');
   await refused('throws-on-load');
-  await releases.publishCopy('catalog', original, '2.0.1', undefined, (release) => Object.assign(release, { requires: { react: '^20.0.0' } }));
+  await releases.publishCopy('catalog', original, '2.0.1', undefined, (release) =>
+    Object.assign(release, { requires: { react: '^20.0.0' } }),
+  );
   await releases.promote('catalog', '2.0.1');
   await refused('incompatible');
   await releases.publishCopy('catalog', original, '2.0.2', (code) => `require('node:fs');\n${code}`);

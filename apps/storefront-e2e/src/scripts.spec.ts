@@ -3,7 +3,9 @@ import { expect, hydrated, storefront, test } from '../support/test';
 const ROUTES = ['/', '/product/nara-3-seat-sofa', '/cart', '/th/product'];
 const OURS = /\/(shell|remotes)\/.*\.js$/;
 
-test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/ERR_FAILED|status of 404|preloaded using link preload|\[spruce\]|Federation/));
+test.beforeEach(
+  ({ allowedErrors }) => void allowedErrors.patterns.push(/ERR_FAILED|status of 404|preloaded using link preload|\[spruce\]|Federation/),
+);
 
 for (const route of ROUTES) {
   test(`${route} without its scripts says so, can be read, leads on, and offers to reload`, async ({ page }) => {
@@ -21,7 +23,10 @@ for (const route of ROUTES) {
   });
 }
 
-for (const [prefix, menu, glass, furniture, word] of [['', 'Menu', 'Search', 'Furniture', 'sofa'], ['/th', 'เมนู', 'ค้นหา', 'เฟอร์นิเจอร์', 'โซฟา']] as const) {
+for (const [prefix, menu, glass, furniture, word] of [
+  ['', 'Menu', 'Search', 'Furniture', 'sofa'],
+  ['/th', 'เมนู', 'ค้นหา', 'เฟอร์นิเจอร์', 'โซฟา'],
+] as const) {
   test(`[header.search] a phone without scripts finds its way and searches: ${prefix || '/'}`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, baseURL: storefront() });
     const page = await context.newPage();

@@ -7,7 +7,13 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, heig
 
 const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
 const stored = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as { months: number; items: { name: string; quantity: number; months: number; pricePerMonth: number }[] });
+  page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as {
+        months: number;
+        items: { name: string; quantity: number; months: number; pricePerMonth: number }[];
+      },
+  );
 
 test.describe('by keyboard on a phone', () => {
   test.use({ viewport: SIZES.phone });
@@ -24,8 +30,12 @@ test.describe('by keyboard on a phone', () => {
         // The bar comes in two frames after what is above it has gone.
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
         const { activeElement: active } = document;
-        if (!active || active === document.body || element.getAttribute('data-buy-bar') !== 'shown' || element.contains(active)) return null;
-        return { name: active.outerHTML.slice(0, 120), over: active.getBoundingClientRect().bottom - (innerHeight - element.getBoundingClientRect().height) };
+        if (!active || active === document.body || element.getAttribute('data-buy-bar') !== 'shown' || element.contains(active))
+          return null;
+        return {
+          name: active.outerHTML.slice(0, 120),
+          over: active.getBoundingClientRect().bottom - (innerHeight - element.getBoundingClientRect().height),
+        };
       });
       if (!focused) continue;
       behind += 1;
@@ -40,40 +50,64 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, hasTouch: size === 'phone' });
 
-    test('[purpose.browse] [purpose.wishlist-cart] from the home page to a cart with a piece in it, and it is still there after a reload', async ({ page }) => {
+    test('[purpose.browse] [purpose.wishlist-cart] from the home page to a cart with a piece in it, and it is still there after a reload', async ({
+      page,
+    }) => {
       await page.goto('/');
       await hydrated(page);
-      await page.getByRole('link', { name: /View All Furniture/i }).first().click();
+      await page
+        .getByRole('link', { name: /View All Furniture/i })
+        .first()
+        .click();
       await expect(page).toHaveURL(/\/product$/);
       await page.getByRole('main').locator('a[href^="/product/nara-3-seat-sofa"]').first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
-      await page.getByRole('slider', { name: /length/i }).first().fill('6');
+      await page
+        .getByRole('slider', { name: /length/i })
+        .first()
+        .fill('6');
       await expect(page.getByRole('main')).toContainText('฿1,680');
       // The swatch, not the input that it hides; without force, so that a view transition is waited for as a person would.
-      await page.getByRole('group', { name: /^Colour/ }).first().locator('label').filter({ has: page.getByRole('radio', { name: 'Moss' }) }).click();
+      await page
+        .getByRole('group', { name: /^Colour/ })
+        .first()
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: 'Moss' }) })
+        .click();
       await expect(page).toHaveURL(/colour=moss/);
       await page.getByRole('button', { name: 'Add to cart' }).first().click();
       await expect(cartLink(page)).toContainText('1');
-      expect(await stored(page)).toMatchObject({ months: 6, items: [{ name: 'Nara 3-Seat Sofa', quantity: 1, months: 6, pricePerMonth: 1680 }] });
+      expect(await stored(page)).toMatchObject({
+        months: 6,
+        items: [{ name: 'Nara 3-Seat Sofa', quantity: 1, months: 6, pricePerMonth: 1680 }],
+      });
       await page.goto('/cart');
       await hydrated(page);
       await expect(page.getByRole('main')).toContainText('Nara 3-Seat Sofa');
       await expect(page.getByRole('main')).toContainText('฿1,680');
     });
 
-    test('[state.length-reprices] [rule.increase] in the cart: quantity, term and total follow one another, a removal can be undone', async ({ page }) => {
+    test('[state.length-reprices] [rule.increase] in the cart: quantity, term and total follow one another, a removal can be undone', async ({
+      page,
+    }) => {
       await filledCart(page);
       await page.goto('/cart');
       await hydrated(page);
       const main = page.getByRole('main');
       await expect(main).toContainText('฿2,580');
-      await main.getByRole('button', { name: /increase|more/i }).first().click();
+      await main
+        .getByRole('button', { name: /increase|more/i })
+        .first()
+        .click();
       await expect.poll(async () => (await stored(page)).items.map((item) => item.quantity)).toEqual([2, 1]);
       await expect(main).toContainText('฿3,870');
       await main.getByRole('slider').first().fill('3');
       await expect.poll(async () => (await stored(page)).items.map((item) => item.months)).toEqual([3, 3]);
       await expect(main).toContainText('฿6,510');
-      await main.getByRole('button', { name: /remove/i }).first().click();
+      await main
+        .getByRole('button', { name: /remove/i })
+        .first()
+        .click();
       await expect(main).toContainText('Item has been removed');
       await main.getByRole('button', { name: 'Undo' }).click();
       await expect(main).toContainText('฿6,510');
@@ -112,7 +146,10 @@ test('[listing.load-more] load more appends, and coming back from a product find
   await hydrated(page);
   const names = page.getByRole('main').locator('h2, h3').locator('a[href^="/product/"]');
   await expect(names).toHaveCount(24);
-  await page.getByRole('link', { name: 'Load more' }).or(page.getByRole('button', { name: 'Load more' })).click();
+  await page
+    .getByRole('link', { name: 'Load more' })
+    .or(page.getByRole('button', { name: 'Load more' }))
+    .click();
   await expect(names).toHaveCount(48);
   await names.nth(40).click();
   await expect(page).toHaveURL(/\/product\/[a-z0-9-]+/);
@@ -140,7 +177,10 @@ test('[search.enter] [search.groups] the search panel finds, and Enter goes to t
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/');
   await hydrated(page);
-  await page.getByRole('banner').getByRole('button', { name: /search/i }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /search/i })
+    .click();
   const field = page.getByPlaceholder('Start typing…');
   await field.fill('โซฟา');
   await expect(page.getByRole('option').or(page.getByRole('dialog').getByRole('link')).filter({ hasText: /sofa/i }).first()).toBeVisible();
@@ -157,12 +197,14 @@ test('by keyboard alone: a piece into the cart', async ({ page }) => {
   await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
   await page.keyboard.press('Enter');
   const slider = page.getByRole('slider', { name: /length/i }).first();
-  for (let presses = 0; presses < 40 && !(await slider.evaluate((element) => element === document.activeElement)); presses++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 40 && !(await slider.evaluate((element) => element === document.activeElement)); presses++)
+    await page.keyboard.press('Tab');
   await expect(slider).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(slider).toHaveValue('11');
   const add = page.getByRole('button', { name: 'Add to cart' }).first();
-  for (let presses = 0; presses < 20 && !(await add.evaluate((element) => element === document.activeElement)); presses++) await page.keyboard.press('Tab');
+  for (let presses = 0; presses < 20 && !(await add.evaluate((element) => element === document.activeElement)); presses++)
+    await page.keyboard.press('Tab');
   await expect(add).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cartLink(page)).toContainText('1');
@@ -178,8 +220,11 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-test('/sp/v1/docs: axe finds nothing on the start, a call that reads, one that writes and the log-in, and nothing runs over the edge on a phone and a desk', async ({ page }) => {
-  const problems = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.html}`);
+test('/sp/v1/docs: axe finds nothing on the start, a call that reads, one that writes and the log-in, and nothing runs over the edge on a phone and a desk', async ({
+  page,
+}) => {
+  const problems = async () =>
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.html}`);
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/sp/v1/docs');
   for (const name of ['List products, or read some by slug or ids', 'Ask for one mail when a piece is back', 'Authentication', 'Spruce']) {
@@ -192,8 +237,23 @@ test('/sp/v1/docs: axe finds nothing on the start, a call that reads, one that w
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package', '/package/japandi-living-room', '/cart', '/how-it-works', '/about-us', '/faq', '/photo-credits', '/no-such-page']) {
-  test(`${path}: axe finds nothing and nothing runs over the edge, in both languages, from 320 to 1920 px`, async ({ page, allowedErrors }) => {
+for (const path of [
+  '/',
+  '/product',
+  '/product/nara-3-seat-sofa',
+  '/package',
+  '/package/japandi-living-room',
+  '/cart',
+  '/how-it-works',
+  '/about-us',
+  '/faq',
+  '/photo-credits',
+  '/no-such-page',
+]) {
+  test(`${path}: axe finds nothing and nothing runs over the edge, in both languages, from 320 to 1920 px`, async ({
+    page,
+    allowedErrors,
+  }) => {
     allowedErrors.patterns.push(/status of 404/);
     await filledCart(page);
     for (const address of [path, path === '/' ? '/th' : `/th${path}`]) {
@@ -223,5 +283,9 @@ test('[route.product-detail] a photo is looked at where it was pressed, also whe
   await photo.click({ position: { x: width / 2, y: height * 0.8 } });
   await expect(photo).toHaveAttribute('aria-pressed', 'true');
   // The pressed place of the photo, which fills the height, is in the middle of the window.
-  expect(await photo.evaluate((element) => (element.parentElement!.scrollTop + element.parentElement!.clientHeight / 2) / element.parentElement!.scrollHeight)).toBeCloseTo(0.8, 1);
+  expect(
+    await photo.evaluate(
+      (element) => (element.parentElement!.scrollTop + element.parentElement!.clientHeight / 2) / element.parentElement!.scrollHeight,
+    ),
+  ).toBeCloseTo(0.8, 1);
 });

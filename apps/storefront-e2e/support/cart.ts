@@ -5,7 +5,15 @@ interface WireProduct {
   name: string;
   slug: string;
   brand: { name: string };
-  variations: { id: number; slug: string; subscription_prices: Record<string, number>; stock_quantity: number; asset_quantity?: number; images: { base: string }[]; colour: { slug: string; name: string } }[];
+  variations: {
+    id: number;
+    slug: string;
+    subscription_prices: Record<string, number>;
+    stock_quantity: number;
+    asset_quantity?: number;
+    images: { base: string }[];
+    colour: { slug: string; name: string };
+  }[];
 }
 
 /** Puts two lines into the cart before the page opens, as the storefront itself would store them. */
@@ -33,5 +41,9 @@ export async function filledCart(page: Page, slug = 'nara-3-seat-sofa'): Promise
     attributes: [{ slug: 'colour', name: 'Colour', option: variation.colour.name }],
     wish_list: false,
   }));
-  await page.addInitScript((record) => localStorage.getItem('cart') ?? localStorage.setItem('cart', JSON.stringify(record)), { v: 1, months: 12, items });
+  await page.addInitScript((record) => localStorage.getItem('cart') ?? localStorage.setItem('cart', JSON.stringify(record)), {
+    v: 1,
+    months: 12,
+    items,
+  });
 }

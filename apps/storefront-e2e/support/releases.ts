@@ -11,7 +11,8 @@ const run = promisify(execFile);
 /** The release store of one stack, as a squad, and as somebody who should not, would handle it. */
 export function releasesOf(stack: Stack) {
   const store = join(stack.dataDir, 'releases');
-  const command = (...args: string[]) => run(process.execPath, ['tools/release/bin.mjs', ...args], { cwd: root, env: { ...process.env, DATA_DIR: stack.dataDir } });
+  const command = (...args: string[]) =>
+    run(process.execPath, ['tools/release/bin.mjs', ...args], { cwd: root, env: { ...process.env, DATA_DIR: stack.dataDir } });
   const folder = (app: string, version: string) => join(store, app, version);
   return {
     promote: (app: string, version: string) => command('promote', app, version),
@@ -29,11 +30,20 @@ export function releasesOf(stack: Stack) {
       return found.name;
     },
     /** Publishes a copy of a release under another version, its server bundle changed by `edit`, with hashes that fit. */
-    async publishCopy(app: string, from: string, version: string, edit: (code: string) => string = (code) => code, change: (release: Record<string, unknown>) => void = () => {}): Promise<void> {
+    async publishCopy(
+      app: string,
+      from: string,
+      version: string,
+      edit: (code: string) => string = (code) => code,
+      change: (release: Record<string, unknown>) => void = () => {},
+    ): Promise<void> {
       const target = folder(app, version);
       await cp(folder(app, from), target, { recursive: true });
       const file = join(target, 'release.json');
-      const release = JSON.parse(await readFile(file, 'utf8')) as { version: string; server: { file: string; sha256: string; bytes: number } } & Record<string, unknown>;
+      const release = JSON.parse(await readFile(file, 'utf8')) as {
+        version: string;
+        server: { file: string; sha256: string; bytes: number };
+      } & Record<string, unknown>;
       const code = Buffer.from(edit(await readFile(join(target, release.server.file), 'utf8')));
       await writeFile(join(target, release.server.file), code);
       release.version = version;

@@ -16,13 +16,19 @@ export interface Stack {
 }
 
 /** A shell over a release store of its own. With `apiPort` it uses a service that runs already. */
-export async function startStack({ apiPort, shellEnv = {}, release = true, shellApiPort }: { apiPort?: number; shellEnv?: Record<string, string>; release?: boolean; shellApiPort?: number } = {}): Promise<Stack> {
+export async function startStack({
+  apiPort,
+  shellEnv = {},
+  release = true,
+  shellApiPort,
+}: { apiPort?: number; shellEnv?: Record<string, string>; release?: boolean; shellApiPort?: number } = {}): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-e2e-'));
   const logDir = join(dataDir, 'logs');
   await releaseBuilt({ dataDir, quiet: true });
   // Published, with the keys in place, but nothing is live.
   if (!release) {
-    for (const app of remoteApps()) for (const trace of ['channel.json', 'promotions']) await rm(join(dataDir, 'releases', app, trace), { recursive: true });
+    for (const app of remoteApps())
+      for (const trace of ['channel.json', 'promotions']) await rm(join(dataDir, 'releases', app, trace), { recursive: true });
   }
   const running: { stop: () => Promise<void> }[] = [];
   const servicePort = apiPort ?? (await freePort());
@@ -30,11 +36,20 @@ export async function startStack({ apiPort, shellEnv = {}, release = true, shell
   const [sandboxPort, smtpPort] = [await freePort(), await freePort()];
   const sandbox = apiPort === undefined ? planSandbox({}, { port: sandboxPort, smtpPort, shopPort: port }) : undefined;
   if (sandbox) {
-    running.push(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort: servicePort, logDir, env: { SANDBOX_URL: sandbox.url } }));
+    running.push(
+      await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort: servicePort, logDir, env: { SANDBOX_URL: sandbox.url } }),
+    );
     running.push(await startApi({ dataDir, port: servicePort, logDir, env: sandbox.apiEnv }));
   }
   running.push(
-    await startShell({ dataDir, port, apiPort: shellApiPort ?? servicePort, logDir, env: { RELEASE_POLL_MS: '200', ...sandbox?.shellEnv, ...shellEnv }, readyPath: release ? '/readyz' : '/healthz' }),
+    await startShell({
+      dataDir,
+      port,
+      apiPort: shellApiPort ?? servicePort,
+      logDir,
+      env: { RELEASE_POLL_MS: '200', ...sandbox?.shellEnv, ...shellEnv },
+      readyPath: release ? '/readyz' : '/healthz',
+    }),
   );
   return {
     url: `http://localhost:${port}`,

@@ -23,7 +23,10 @@ export const test = base.extend<{ consoleErrors: string[]; quiet: void; allowedE
   quiet: [
     async ({ consoleErrors, allowedErrors }, use) => {
       await use();
-      expect(consoleErrors.filter((message) => !allowedErrors.patterns.some((pattern) => pattern.test(message))), 'console errors and warnings').toEqual([]);
+      expect(
+        consoleErrors.filter((message) => !allowedErrors.patterns.some((pattern) => pattern.test(message))),
+        'console errors and warnings',
+      ).toEqual([]);
     },
     { auto: true },
   ],
@@ -34,7 +37,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0);
 }
 
-/** An attribute that the server wrote otherwise than the browser would have: React leaves it as it is, and says nothing of it in production. */
+/**
+ * An attribute that the server wrote otherwise than the browser would have: React leaves it as it is, and says nothing of it in
+ * production.
+ */
 interface Mismatch {
   element: string;
   attribute: string;
@@ -45,7 +51,14 @@ interface Mismatch {
 /** Compares what stands in the document with what React believes to have hydrated, attribute by attribute. */
 export function hydrationMismatches(page: Page): Promise<Mismatch[]> {
   return page.evaluate(() => {
-    const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex', hrefLang: 'hreflang', srcSet: 'srcset', fetchPriority: 'fetchpriority' };
+    const NAMES: Record<string, string> = {
+      className: 'class',
+      htmlFor: 'for',
+      tabIndex: 'tabindex',
+      hrefLang: 'hreflang',
+      srcSet: 'srcset',
+      fetchPriority: 'fetchpriority',
+    };
     const found: Mismatch[] = [];
     for (const element of document.querySelectorAll('*')) {
       const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
@@ -53,7 +66,11 @@ export function hydrationMismatches(page: Page): Promise<Mismatch[]> {
       const props = (element as unknown as Record<string, Record<string, unknown>>)[key]!;
       for (const [prop, value] of Object.entries(props)) {
         const attribute = NAMES[prop] ?? prop;
-        if (typeof value !== 'string' || !/^(id|class|for|href|hreflang|src|srcset|sizes|name|type|role|lang|alt|title|tabindex|aria-[a-z]+|data-[a-z-]+)$/.test(attribute)) continue;
+        if (
+          typeof value !== 'string' ||
+          !/^(id|class|for|href|hreflang|src|srcset|sizes|name|type|role|lang|alt|title|tabindex|aria-[a-z]+|data-[a-z-]+)$/.test(attribute)
+        )
+          continue;
         const server = element.getAttribute(attribute);
         if (server !== value) found.push({ element: element.outerHTML.slice(0, 120), attribute, server, browser: value });
       }

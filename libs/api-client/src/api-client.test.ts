@@ -7,36 +7,67 @@ const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify
 /** In this environment there is a window, so these go through ky. */
 describe('the API client', () => {
   const seen: Request[] = [];
-  const answering = (answer: () => Response | Promise<Response>): typeof globalThis.fetch => async (input, init) => {
-    seen.push(new Request(input, init));
-    return answer();
-  };
+  const answering =
+    (answer: () => Response | Promise<Response>): typeof globalThis.fetch =>
+    async (input, init) => {
+      seen.push(new Request(input, init));
+      return answer();
+    };
   beforeEach(() => {
     seen.length = 0;
   });
 
   it('[api.headers] asks for JSON, in its language, with the token of the moment', async () => {
     let token: string | null = null;
-    const api = createApiClient({ baseUrl: 'http://api.test/sp/v1', language: 'th', fetch: answering(() => json({ ok: true })), getAccessToken: () => token });
+    const api = createApiClient({
+      baseUrl: 'http://api.test/sp/v1',
+      language: 'th',
+      fetch: answering(() => json({ ok: true })),
+      getAccessToken: () => token,
+    });
     await api.get('/products', { params: { page: 2, brand: '', search: undefined } });
     token = 'secret';
     await api.post('/login', { username: 'a' });
-    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET http://api.test/sp/v1/products?page=2&lang=th', 'POST http://api.test/sp/v1/login']);
-    expect(seen.map(({ headers }) => [headers.get('accept'), headers.get('authorization')])).toEqual([['application/json', null], ['application/json', 'Bearer secret']]);
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET http://api.test/sp/v1/products?page=2&lang=th',
+      'POST http://api.test/sp/v1/login',
+    ]);
+    expect(seen.map(({ headers }) => [headers.get('accept'), headers.get('authorization')])).toEqual([
+      ['application/json', null],
+      ['application/json', 'Bearer secret'],
+    ]);
     expect(await seen[1]?.json()).toEqual({ username: 'a' });
   });
 
   it('turns an error answer into one typed error, once, without trying again', async () => {
-    const api = createApiClient({ baseUrl: '/sp/v1', language: 'en', fetch: answering(() => json({ code: 'rest_invalid_param', message: 'No', data: { status: 400, params: { page: 'bad' } } }, { status: 400 })) });
+    const api = createApiClient({
+      baseUrl: '/sp/v1',
+      language: 'en',
+      fetch: answering(() =>
+        json({ code: 'rest_invalid_param', message: 'No', data: { status: 400, params: { page: 'bad' } } }, { status: 400 }),
+      ),
+    });
     const error: unknown = await api.get('/products').catch((reason: unknown) => reason);
-    expect(isApiError(error) && { status: error.status, code: error.code, params: error.params }).toEqual({ status: 400, code: 'rest_invalid_param', params: { page: 'bad' } });
-    const broken = createApiClient({ baseUrl: '/sp/v1', language: 'en', fetch: answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 })) });
+    expect(isApiError(error) && { status: error.status, code: error.code, params: error.params }).toEqual({
+      status: 400,
+      code: 'rest_invalid_param',
+      params: { page: 'bad' },
+    });
+    const broken = createApiClient({
+      baseUrl: '/sp/v1',
+      language: 'en',
+      fetch: answering(() => new Response('<h1>Bad gateway</h1>', { status: 502 })),
+    });
     await expect(broken.get('/products')).rejects.toMatchObject({ status: 502, code: 'http_502' });
     expect(seen).toHaveLength(2);
   });
 
   it('names what never arrived and what is no JSON', async () => {
-    const offline = createApiClient({ baseUrl: '/sp/v1', language: 'en', fetch: answering(() => Promise.reject(new TypeError('fetch failed'))) });
+    const offline = createApiClient({
+      baseUrl: '/sp/v1',
+      language: 'en',
+      fetch: answering(() => Promise.reject(new TypeError('fetch failed'))),
+    });
     await expect(offline.get('/products')).rejects.toMatchObject({ name: 'ApiError', status: 0, code: 'network' });
     const html = createApiClient({ baseUrl: '/sp/v1', language: 'en', fetch: answering(() => new Response('<html>')) });
     await expect(html.get('/products')).rejects.toMatchObject({ code: 'bad_answer' });
@@ -56,7 +87,11 @@ describe('the API client', () => {
   });
 
   it('speaks to the test service as to the real one', async () => {
-    const api = createApiClient({ baseUrl: '/sp/v1', language: 'en', fetch: createTestFetch({ handlers: { 'GET /wcm/hero-banner': fails(500) } }) });
+    const api = createApiClient({
+      baseUrl: '/sp/v1',
+      language: 'en',
+      fetch: createTestFetch({ handlers: { 'GET /wcm/hero-banner': fails(500) } }),
+    });
     const { data } = await api.get<{ data: unknown[] }>('/products/brands');
     expect(data.data.length).toBeGreaterThan(3);
     await expect(api.get('/wcm/hero-banner')).rejects.toMatchObject({ status: 500, code: 'internal_server_error' });

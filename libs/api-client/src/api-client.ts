@@ -39,7 +39,8 @@ export interface ApiClientOptions {
 
 const queryString = (params: ApiParams): string => {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(params)) if (value !== undefined && value !== null && value !== '') search.append(key, String(value));
+  for (const [key, value] of Object.entries(params))
+    if (value !== undefined && value !== null && value !== '') search.append(key, String(value));
   const text = search.toString();
   return text && `?${text}`;
 };
@@ -48,11 +49,22 @@ const queryString = (params: ApiParams): string => {
 export function createApiClient({ language, ...options }: ApiClientOptions): ApiClient {
   const send: Transport = typeof window === 'undefined' ? serverTransport(options) : browserTransport(options);
 
-  const request = async <T>(method: string, path: string, params: ApiParams, signal: AbortSignal | undefined, body?: unknown): Promise<ApiResponse<T>> => {
+  const request = async <T>(
+    method: string,
+    path: string,
+    params: ApiParams,
+    signal: AbortSignal | undefined,
+    body?: unknown,
+  ): Promise<ApiResponse<T>> => {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     try {
-      const response = await send(`${options.baseUrl}${path}${queryString(params)}`, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) });
+      const response = await send(`${options.baseUrl}${path}${queryString(params)}`, {
+        method,
+        headers,
+        signal,
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
       if (!response.ok) throw await errorOfResponse(response);
       return { data: await json<T>(response), headers: response.headers };
     } catch (error) {

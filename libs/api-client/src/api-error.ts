@@ -40,5 +40,7 @@ export function errorOfFailure(error: unknown, signal: AbortSignal | undefined):
   if (signal?.aborted || isApiError(error)) return error;
   const name = error instanceof Error ? error.name : '';
   if (name === 'AbortError') return error;
-  return name === 'TimeoutError' ? new ApiError(0, 'timeout', 'The service took too long to answer') : new ApiError(0, 'network', 'The service could not be reached');
+  return name === 'TimeoutError'
+    ? new ApiError(0, 'timeout', 'The service took too long to answer')
+    : new ApiError(0, 'network', 'The service could not be reached');
 }

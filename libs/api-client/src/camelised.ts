@@ -1,7 +1,9 @@
 /** `first_name` → `firstName`, `address_1` → `address1`. */
 type Camel<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Key;
 
-/** Fields whose value is kept as it came: tiers are named as on the wire everywhere, and the rest is nobody's business but the service's. */
+/**
+ * Fields whose value is kept as it came: tiers are named as on the wire everywhere, and the rest is nobody's business but the service's.
+ */
 type Kept = 'subscription_prices' | 'detail' | 'request' | 'quote';
 type Instant = 'at' | `${string}_at`;
 
@@ -9,14 +11,21 @@ type Instant = 'at' | `${string}_at`;
 export type Camelised<T> = T extends readonly (infer Item)[]
   ? Camelised<Item>[]
   : T extends object
-    ? { [Key in keyof T as Camel<Key & string>]: Key extends Kept ? T[Key] : Key extends Instant ? Exclude<T[Key], string> | (string extends T[Key] ? Date : never) : Camelised<T[Key]> }
+    ? {
+        [Key in keyof T as Camel<Key & string>]: Key extends Kept
+          ? T[Key]
+          : Key extends Instant
+            ? Exclude<T[Key], string> | (string extends T[Key] ? Date : never)
+            : Camelised<T[Key]>;
+      }
     : T;
 
 const KEPT: ReadonlySet<string> = new Set<Kept>(['subscription_prices', 'detail', 'request', 'quote']);
 const isInstant = (key: string): key is Instant => key === 'at' || key.endsWith('_at');
 const camel = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-const fieldOf = (key: string, value: unknown): unknown => (KEPT.has(key) ? value : isInstant(key) && typeof value === 'string' ? new Date(value) : mapped(value));
+const fieldOf = (key: string, value: unknown): unknown =>
+  KEPT.has(key) ? value : isInstant(key) && typeof value === 'string' ? new Date(value) : mapped(value);
 
 function mapped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(mapped);

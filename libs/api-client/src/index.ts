@@ -1,2 +1,9 @@
 export { ApiError, isApiError } from './api-error';
-export { createApiClient, type ApiClient, type ApiClientOptions, type ApiParams, type ApiResponse, type RequestOptions } from './api-client';
+export {
+  createApiClient,
+  type ApiClient,
+  type ApiClientOptions,
+  type ApiParams,
+  type ApiResponse,
+  type RequestOptions,
+} from './api-client';

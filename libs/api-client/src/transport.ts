@@ -26,10 +26,17 @@ export function browserTransport(options: TransportOptions): Transport {
   };
 }
 
-/** Node's fetch keeps connections alive by itself; a page render makes several small calls, so nothing is put around it. A server refreshes nobody's tokens. */
+/**
+ * Node's fetch keeps connections alive by itself; a page render makes several small calls, so nothing is put around it. A server
+ * refreshes nobody's tokens.
+ */
 export const serverTransport =
   ({ fetch = globalThis.fetch, getAccessToken }: TransportOptions): Transport =>
   (url, init) => {
     const token = getAccessToken?.();
-    return fetch(url, { ...init, ...(token && { headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` } }), signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS) });
+    return fetch(url, {
+      ...init,
+      ...(token && { headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` } }),
+      signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS),
+    });
   };

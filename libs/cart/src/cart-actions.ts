@@ -33,10 +33,15 @@ const atTerm = (record: CartRecord, months: number): CartRecord => ({
 const patch = (variantID: number, reason: Reason, edit: (item: CartItem) => Partial<CartItem>) =>
   changeCart((record) => {
     const item = record.items.find((line) => line.variantID === variantID);
-    return item ? told({ ...record, items: record.items.map((line) => (line === item ? { ...line, ...edit(line) } : line)) }, reason, [variantID]) : null;
+    return item
+      ? told({ ...record, items: record.items.map((line) => (line === item ? { ...line, ...edit(line) } : line)) }, reason, [variantID])
+      : null;
   });
 
-/** Adds pieces of a variation: onto its line when there is one, never beyond what is available. With `months` the whole cart takes that term, else the piece takes the cart's. */
+/**
+ * Adds pieces of a variation: onto its line when there is one, never beyond what is available. With `months` the whole cart takes that
+ * term, else the piece takes the cart's.
+ */
 export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantity?: number; months?: number } = {}): AddResult {
   const result: AddResult = { added: 0, quantity: 0, available: availableQuantity(item), capped: false, repricedFrom: null };
   changeCart((record) => {
@@ -58,13 +63,20 @@ export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantit
 }
 
 /** Sets what was typed or stepped to; what is no number of 0..9999 becomes 0, and more than there is stays, with its message. */
-export const setQuantity = (variantID: number, quantity: unknown): void => void patch(variantID, 'quantity', () => ({ quantity: parseQuantity(quantity) }));
+export const setQuantity = (variantID: number, quantity: unknown): void =>
+  void patch(variantID, 'quantity', () => ({ quantity: parseQuantity(quantity) }));
 
 /** Gives the whole cart a term of 3..12 months and re-prices every line. */
 export const setMonths = (months: number): void =>
   void changeCart((record) => {
     const term = clampMonths(months);
-    return term === record.months ? null : told(atTerm(record, term), 'months', record.items.map((item) => item.variantID));
+    return term === record.months
+      ? null
+      : told(
+          atTerm(record, term),
+          'months',
+          record.items.map((item) => item.variantID),
+        );
   });
 
 /** Removes softly: the line stays, with Undo, until {@link purgeRemoved}. */
@@ -89,4 +101,11 @@ export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null
   });
 
 /** Empties the cart, e.g. when its order is placed. The term stays. */
-export const clearCart = (): void => void changeCart((record) => told({ ...record, items: [] }, 'clear', record.items.map((item) => item.variantID)));
+export const clearCart = (): void =>
+  void changeCart((record) =>
+    told(
+      { ...record, items: [] },
+      'clear',
+      record.items.map((item) => item.variantID),
+    ),
+  );

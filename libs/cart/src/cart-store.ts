@@ -14,7 +14,10 @@ export type CartView = RecordState<CartRecord>;
 export const withoutRemoved = (record: CartRecord) => {
   const gone = record.items.filter((item) => item.remove);
   return gone.length
-    ? { record: { ...record, items: record.items.filter((item) => !item.remove) }, detail: { reason: 'purge' as const, variantIDs: gone.map((item) => item.variantID) } }
+    ? {
+        record: { ...record, items: record.items.filter((item) => !item.remove) },
+        detail: { reason: 'purge' as const, variantIDs: gone.map((item) => item.variantID) },
+      }
     : null;
 };
 

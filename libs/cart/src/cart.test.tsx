@@ -20,16 +20,44 @@ function bundle(): typeof Cart {
 
 const prices = { subscription_3: 2190, subscription_6: 1680, subscription_9: 1470, subscription_12: 1290 };
 const sofa: NewCartItem = {
-  variantID: 11, id: 1, kind: 'product', name: 'Nara 3-Seat Sofa', slug: 'nara-3-seat-sofa', image: { src: '/media/nara-256.webp' }, brand: { name: 'Saan' },
-  subscription_prices: prices, stock_quantity: 5, in_stock: true, variations: [], attributes: [{ slug: 'colour', name: 'Colour', option: 'Sand' }], wish_list: false,
+  variantID: 11,
+  id: 1,
+  kind: 'product',
+  name: 'Nara 3-Seat Sofa',
+  slug: 'nara-3-seat-sofa',
+  image: { src: '/media/nara-256.webp' },
+  brand: { name: 'Saan' },
+  subscription_prices: prices,
+  stock_quantity: 5,
+  in_stock: true,
+  variations: [],
+  attributes: [{ slug: 'colour', name: 'Colour', option: 'Sand' }],
+  wish_list: false,
 };
-const chair: NewCartItem = { ...sofa, variantID: 21, id: 2, name: 'Hug Dining Chair', slug: 'hug-dining-chair', subscription_prices: { subscription_3: 390, subscription_12: 230 }, asset_quantity: 2 };
+const chair: NewCartItem = {
+  ...sofa,
+  variantID: 21,
+  id: 2,
+  name: 'Hug Dining Chair',
+  slug: 'hug-dining-chair',
+  subscription_prices: { subscription_3: 390, subscription_12: 230 },
+  asset_quantity: 2,
+};
 
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as { v: number; months: number; items: CartItem[] } | null;
 const store = (record: unknown) => localStorage.setItem('cart', typeof record === 'string' ? record : JSON.stringify(record));
-const line = (variantID: number, over: Partial<CartItem> = {}) => ({ ...sofa, variantID, quantity: 1, months: 12, pricePerMonth: 1290, remove: false, ...over });
+const line = (variantID: number, over: Partial<CartItem> = {}) => ({
+  ...sofa,
+  variantID,
+  quantity: 1,
+  months: 12,
+  pricePerMonth: 1290,
+  remove: false,
+  ...over,
+});
 const newPage = () => {
-  for (const mark of Object.getOwnPropertySymbols(window)) if (mark.description?.startsWith('spruce.')) delete (window as unknown as Record<symbol, unknown>)[mark];
+  for (const mark of Object.getOwnPropertySymbols(window))
+    if (mark.description?.startsWith('spruce.')) delete (window as unknown as Record<symbol, unknown>)[mark];
 };
 
 beforeEach(() => {
@@ -50,7 +78,13 @@ function badge(cart: typeof Cart) {
 describe('adding', () => {
   it('[entity.cart-item] stores the specified fields under the key cart', () => {
     const cart = bundle();
-    expect(cart.addToCart(sofa, { quantity: 2, months: 9 })).toEqual({ added: 2, quantity: 2, available: 5, capped: false, repricedFrom: null });
+    expect(cart.addToCart(sofa, { quantity: 2, months: 9 })).toEqual({
+      added: 2,
+      quantity: 2,
+      available: 5,
+      capped: false,
+      repricedFrom: null,
+    });
     expect(stored()).toEqual({ v: 1, months: 9, items: [{ ...sofa, quantity: 2, months: 9, pricePerMonth: 1470, remove: false }] });
   });
 
@@ -82,7 +116,10 @@ describe('adding', () => {
     expect(cart.addToCart(chair).repricedFrom).toBeNull();
     expect(stored()?.items).toMatchObject([{ months: 6 }, { months: 6, pricePerMonth: 390 }]);
     expect(cart.addToCart(chair, { months: 12 }).repricedFrom).toBe(6);
-    expect(stored()?.items).toMatchObject([{ months: 12, pricePerMonth: 1290 }, { months: 12, pricePerMonth: 230 }]);
+    expect(stored()?.items).toMatchObject([
+      { months: 12, pricePerMonth: 1290 },
+      { months: 12, pricePerMonth: 230 },
+    ]);
   });
 });
 
@@ -92,7 +129,13 @@ describe('changing', () => {
     cart.addToCart(sofa);
     cart.addToCart(chair);
     cart.setMonths(9);
-    expect(stored()).toMatchObject({ months: 9, items: [{ months: 9, pricePerMonth: 1470 }, { months: 9, pricePerMonth: 390 }] });
+    expect(stored()).toMatchObject({
+      months: 9,
+      items: [
+        { months: 9, pricePerMonth: 1470 },
+        { months: 9, pricePerMonth: 390 },
+      ],
+    });
     cart.setMonths(99);
     expect(stored()?.months).toBe(12);
   });
@@ -100,7 +143,13 @@ describe('changing', () => {
   it('[rule.quantity] keeps integers of 0..9999 and turns the rest into 0', () => {
     const cart = bundle();
     cart.addToCart(sofa);
-    for (const [typed, kept] of [['3', 3], ['9999', 9999], ['10000', 0], ['x', 0], ['', 0]] as const) {
+    for (const [typed, kept] of [
+      ['3', 3],
+      ['9999', 9999],
+      ['10000', 0],
+      ['x', 0],
+      ['', 0],
+    ] as const) {
       cart.setQuantity(11, typed);
       expect(stored()?.items[0]?.quantity).toBe(kept);
     }
@@ -109,7 +158,15 @@ describe('changing', () => {
   it('[header.cart] counts pieces: those in packages too, and none that cannot be had', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 2 });
-    cart.addToCart({ ...sofa, variantID: 50, kind: 'package', pieces: [{ name: 'Table', quantity: 1 }, { name: 'Chair', quantity: 4 }] });
+    cart.addToCart({
+      ...sofa,
+      variantID: 50,
+      kind: 'package',
+      pieces: [
+        { name: 'Table', quantity: 1 },
+        { name: 'Chair', quantity: 4 },
+      ],
+    });
     cart.replaceItems(new Map([[50, { name: 'Dining room' }]]));
     expect(cart.cartCount(cart.cartStore.getState())).toBe(7);
     cart.replaceItems(new Map([[11, { in_stock: false }]]));
@@ -153,7 +210,10 @@ describe('several bundles and tabs', () => {
     // The shell's store knows the sofa only from the event; its own change must keep it.
     act(() => void shell.addToCart(chair, { months: 9 }));
     act(() => catalog.setQuantity(11, 3));
-    expect(stored()?.items).toMatchObject([{ variantID: 11, quantity: 3, months: 9 }, { variantID: 21, quantity: 1, months: 9 }]);
+    expect(stored()?.items).toMatchObject([
+      { variantID: 11, quantity: 3, months: 9 },
+      { variantID: 21, quantity: 1, months: 9 },
+    ]);
     expect(screen.getByText('4 pieces at 9')).toBeVisible();
   });
 
@@ -179,7 +239,11 @@ describe('several bundles and tabs', () => {
     // Written by the other tab, its event not yet here.
     store({ v: 1, months: 6, items: [line(1), line(2), line(3)] });
     act(() => cart.setQuantity(1, 4));
-    expect(stored()?.items.map((item) => [item.variantID, item.quantity])).toEqual([[1, 4], [2, 1], [3, 1]]);
+    expect(stored()?.items.map((item) => [item.variantID, item.quantity])).toEqual([
+      [1, 4],
+      [2, 1],
+      [3, 1],
+    ]);
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
     expect(screen.getByText('0 pieces at 12')).toBeVisible();
@@ -201,7 +265,13 @@ describe('several bundles and tabs', () => {
 });
 
 describe('storage that cannot be trusted', () => {
-  it.each([['nothing', null], ['no JSON', '{'], ['a number', '7'], ['null', 'null'], ['an older shape without items', '{"v":1}']])('%s is an empty cart', (_, text) => {
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['an older shape without items', '{"v":1}'],
+  ])('%s is an empty cart', (_, text) => {
     if (text !== null) store(text);
     const cart = bundle();
     cart.addToCart(sofa);
@@ -210,11 +280,23 @@ describe('storage that cannot be trusted', () => {
 
   it('repairs what can be kept and drops what cannot be rented', () => {
     store([
-      { variantID: '31', id: 3, slug: 'ring-table', quantity: '2', months: 9, subscription_prices: { subscription_3: '640', subscription_12: -5 }, later: { field: 1 } },
+      {
+        variantID: '31',
+        id: 3,
+        slug: 'ring-table',
+        quantity: '2',
+        months: 9,
+        subscription_prices: { subscription_3: '640', subscription_12: -5 },
+        later: { field: 1 },
+      },
       { variantID: 32, name: 'No price', subscription_prices: {} },
       { name: 'No id', subscription_prices: prices },
-      null, 'x', 4,
-      line(33, { quantity: -1 }), line(34, { quantity: 3 }), line(34, { quantity: 2 }),
+      null,
+      'x',
+      4,
+      line(33, { quantity: -1 }),
+      line(34, { quantity: 3 }),
+      line(34, { quantity: 2 }),
     ]);
     const { repairCart } = bundle();
     const record = repairCart(JSON.parse(localStorage.getItem('cart') as string));
@@ -247,55 +329,82 @@ describe('storage that cannot be trusted', () => {
 
   it('never throws, whatever is stored, and what it reads it reads again alike', () => {
     const { repairCart } = bundle();
-    const odd = fc.oneof(fc.anything(), fc.record({ months: fc.anything(), items: fc.array(fc.oneof(fc.anything(), fc.record({ variantID: fc.anything(), id: fc.nat(), name: fc.string(), quantity: fc.anything(), in_stock: fc.anything(), subscription_prices: fc.record({ subscription_3: fc.oneof(fc.nat(9999), fc.anything()) }), before: fc.anything() })) ) }));
-    fc.assert(fc.property(odd, (value) => {
-      let wire: unknown;
-      try {
-        wire = JSON.parse(JSON.stringify(value) ?? 'null');
-      } catch {
-        return; // bigint and cycles cannot be stored at all
-      }
-      const record = repairCart(wire);
-      expect(JSON.parse(JSON.stringify(repairCart(JSON.parse(JSON.stringify(record)))))).toEqual(JSON.parse(JSON.stringify(record)));
-      for (const item of record.items) expect(item.pricePerMonth).toBeGreaterThan(0);
-    }));
+    const odd = fc.oneof(
+      fc.anything(),
+      fc.record({
+        months: fc.anything(),
+        items: fc.array(
+          fc.oneof(
+            fc.anything(),
+            fc.record({
+              variantID: fc.anything(),
+              id: fc.nat(),
+              name: fc.string(),
+              quantity: fc.anything(),
+              in_stock: fc.anything(),
+              subscription_prices: fc.record({ subscription_3: fc.oneof(fc.nat(9999), fc.anything()) }),
+              before: fc.anything(),
+            }),
+          ),
+        ),
+      }),
+    );
+    fc.assert(
+      fc.property(odd, (value) => {
+        let wire: unknown;
+        try {
+          wire = JSON.parse(JSON.stringify(value) ?? 'null');
+        } catch {
+          return; // bigint and cycles cannot be stored at all
+        }
+        const record = repairCart(wire);
+        expect(JSON.parse(JSON.stringify(repairCart(JSON.parse(JSON.stringify(record)))))).toEqual(JSON.parse(JSON.stringify(record)));
+        for (const item of record.items) expect(item.pricePerMonth).toBeGreaterThan(0);
+      }),
+    );
   });
 });
 
 type Step = { who: 0 | 1; act: 'add' | 'quantity' | 'months' | 'remove' | 'undo' | 'purge'; id: 11 | 21; n: number };
 const step: fc.Arbitrary<Step> = fc.record({
-  who: fc.constantFrom(0, 1), act: fc.constantFrom('add', 'quantity', 'months', 'remove', 'undo', 'purge'), id: fc.constantFrom(11, 21), n: fc.integer({ min: 0, max: 12 }),
+  who: fc.constantFrom(0, 1),
+  act: fc.constantFrom('add', 'quantity', 'months', 'remove', 'undo', 'purge'),
+  id: fc.constantFrom(11, 21),
+  n: fc.integer({ min: 0, max: 12 }),
 });
 
 it('[const.tiers] [rule.quantity] after any steps of any two bundles: one term, one line a variation, prices of the term, both alike', () => {
-  fc.assert(fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-    localStorage.clear();
-    newPage();
-    const carts = [bundle(), bundle()] as const;
-    const stops = carts.map((cart) => {
-      const Badge = badge(cart);
-      return render(<Badge />).unmount;
-    });
-    act(() => {
-      for (const { who, act: doing, id, n } of steps) {
-        const cart = carts[who];
-        if (doing === 'add') cart.addToCart(id === 11 ? sofa : chair, { quantity: n });
-        if (doing === 'quantity') cart.setQuantity(id, n);
-        if (doing === 'months') cart.setMonths(n);
-        if (doing === 'remove') cart.removeFromCart(id);
-        if (doing === 'undo') cart.undoRemove(id);
-        if (doing === 'purge') cart.purgeRemoved();
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      localStorage.clear();
+      newPage();
+      const carts = [bundle(), bundle()] as const;
+      const stops = carts.map((cart) => {
+        const Badge = badge(cart);
+        return render(<Badge />).unmount;
+      });
+      act(() => {
+        for (const { who, act: doing, id, n } of steps) {
+          const cart = carts[who];
+          if (doing === 'add') cart.addToCart(id === 11 ? sofa : chair, { quantity: n });
+          if (doing === 'quantity') cart.setQuantity(id, n);
+          if (doing === 'months') cart.setMonths(n);
+          if (doing === 'remove') cart.removeFromCart(id);
+          if (doing === 'undo') cart.undoRemove(id);
+          if (doing === 'purge') cart.purgeRemoved();
+        }
+      });
+      const { record } = carts[0].cartStore.getState();
+      expect(JSON.stringify(carts[1].cartStore.getState().record)).toBe(JSON.stringify(record));
+      expect(new Set(record.items.map((item) => item.variantID)).size).toBe(record.items.length);
+      for (const item of record.items) {
+        expect(item.months).toBe(record.months);
+        expect(item.pricePerMonth).toBe(monthlyPrice(item.subscription_prices, record.months));
       }
-    });
-    const { record } = carts[0].cartStore.getState();
-    expect(JSON.stringify(carts[1].cartStore.getState().record)).toBe(JSON.stringify(record));
-    expect(new Set(record.items.map((item) => item.variantID)).size).toBe(record.items.length);
-    for (const item of record.items) {
-      expect(item.months).toBe(record.months);
-      expect(item.pricePerMonth).toBe(monthlyPrice(item.subscription_prices, record.months));
-    }
-    const expected = record.items.filter((item) => !item.remove).reduce((sum, item) => sum + item.pricePerMonth * item.quantity, 0);
-    expect(cartTotals(record.items, record.months).monthly).toBe(expected);
-    stops.forEach((stop) => stop());
-  }), { numRuns: 25 });
+      const expected = record.items.filter((item) => !item.remove).reduce((sum, item) => sum + item.pricePerMonth * item.quantity, 0);
+      expect(cartTotals(record.items, record.months).monthly).toBe(expected);
+      stops.forEach((stop) => stop());
+    }),
+    { numRuns: 25 },
+  );
 });

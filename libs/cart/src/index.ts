@@ -1,4 +1,15 @@
-export { addToCart, clearCart, purgeRemoved, removeFromCart, replaceItems, setMonths, setQuantity, undoRemove, type AddResult, type NewCartItem } from './cart-actions';
+export {
+  addToCart,
+  clearCart,
+  purgeRemoved,
+  removeFromCart,
+  replaceItems,
+  setMonths,
+  setQuantity,
+  undoRemove,
+  type AddResult,
+  type NewCartItem,
+} from './cart-actions';
 export { cartCount, cartStore, activeItems, useCart, useCartCount, useCartTotals, useRehydrateCart, type CartView } from './cart-store';
 export { repairCart, repairItem } from './repair-cart';
 export type { CartItem, CartItemBefore, CartRecord } from '@spruce/contract/storage';

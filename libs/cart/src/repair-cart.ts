@@ -34,7 +34,10 @@ function readBefore(value: unknown): CartItemBefore | undefined {
   return Object.values(before).some((known) => known !== undefined) ? before : undefined;
 }
 
-/** A line out of what an older, newer or broken release left; null when its variation, its name and page, or its price are lost. Fields that this release does not know stay. */
+/**
+ * A line out of what an older, newer or broken release left; null when its variation, its name and page, or its price are lost. Fields
+ * that this release does not know stay.
+ */
 export function repairItem(value: unknown, months: number): CartItem | null {
   const stored = asObject(value);
   const prices = readPrices(stored['subscription_prices']);

@@ -13,29 +13,35 @@ describe('tax IDs', () => {
   });
 
   it('every twelve digits have exactly one check digit', () => {
-    fc.assert(fc.property(twelve, (digits) => {
-      expect(checkDigit(digits)).toHaveLength(1);
-    }));
+    fc.assert(
+      fc.property(twelve, (digits) => {
+        expect(checkDigit(digits)).toHaveLength(1);
+      }),
+    );
   });
 
   it('a mistyped digit is found, the first two in the wrong order too', () => {
     // The third digit weighs 11, which is nothing modulo 11: the rule itself cannot see it.
-    fc.assert(fc.property(twelve, fc.constantFrom(0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), fc.integer({ min: 1, max: 9 }), (digits, place, more) => {
-      const id = digits + checkDigit(digits)[0];
-      const typed = [...id];
-      typed[place] = String((Number(typed[place]) + more) % 10);
-      // The remainders 0 and 10 share the digit 1; nothing else does.
-      if (isTaxId(typed.join(''))) expect(remainder(id)).not.toBe(remainder(typed.join('')));
-      const swapped = [...id];
-      [swapped[0], swapped[1]] = [swapped[1] ?? '', swapped[0] ?? ''];
-      if (swapped.join('') !== id && isTaxId(swapped.join(''))) expect(remainder(id)).not.toBe(remainder(swapped.join('')));
-    }));
+    fc.assert(
+      fc.property(twelve, fc.constantFrom(0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), fc.integer({ min: 1, max: 9 }), (digits, place, more) => {
+        const id = digits + checkDigit(digits)[0];
+        const typed = [...id];
+        typed[place] = String((Number(typed[place]) + more) % 10);
+        // The remainders 0 and 10 share the digit 1; nothing else does.
+        if (isTaxId(typed.join(''))) expect(remainder(id)).not.toBe(remainder(typed.join('')));
+        const swapped = [...id];
+        [swapped[0], swapped[1]] = [swapped[1] ?? '', swapped[0] ?? ''];
+        if (swapped.join('') !== id && isTaxId(swapped.join(''))) expect(remainder(id)).not.toBe(remainder(swapped.join('')));
+      }),
+    );
   });
 
   it('nothing else is one', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      if (!/^\d{13}$/.test(text)) expect(isTaxId(text)).toBe(false);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        if (!/^\d{13}$/.test(text)) expect(isTaxId(text)).toBe(false);
+      }),
+    );
     expect(isTaxId('๐๑๐๕๕๖๑๐๐๐๐๐๓')).toBe(false);
   });
 });
@@ -44,15 +50,23 @@ const remainder = (id: string) => [...id.slice(0, 12)].reduce((sum, digit, index
 
 describe('[rule.phone] phone numbers', () => {
   it('have 9, 10 or 11 digits, however they are grouped', () => {
-    fc.assert(fc.property(fc.stringMatching(/^\d{1,14}$/), fc.array(fc.constantFrom(' ', '-', '(', ')', '.'), { maxLength: 5 }), (digits, signs) => {
-      const written = signs.reduce((text, sign, index) => text.slice(0, index * 2 + 1) + sign + text.slice(index * 2 + 1), digits);
-      expect(phoneDigits(written)).toBe(digits);
-      expect(isPhone(digits)).toBe([9, 10, 11].includes(digits.length));
-      expect(phoneInputSchema.safeParse(written).success).toBe([9, 10, 11].includes(digits.length));
-    }));
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{1,14}$/),
+        fc.array(fc.constantFrom(' ', '-', '(', ')', '.'), { maxLength: 5 }),
+        (digits, signs) => {
+          const written = signs.reduce((text, sign, index) => text.slice(0, index * 2 + 1) + sign + text.slice(index * 2 + 1), digits);
+          expect(phoneDigits(written)).toBe(digits);
+          expect(isPhone(digits)).toBe([9, 10, 11].includes(digits.length));
+          expect(phoneInputSchema.safeParse(written).success).toBe([9, 10, 11].includes(digits.length));
+        },
+      ),
+    );
   });
 
-  it.each(['+66812345678', '08123456ab', '๐๘๑๒๓๔๕๖๗๘'])('%s is none', (text) => expect(phoneInputSchema.safeParse(text).success).toBe(false));
+  it.each(['+66812345678', '08123456ab', '๐๘๑๒๓๔๕๖๗๘'])('%s is none', (text) =>
+    expect(phoneInputSchema.safeParse(text).success).toBe(false),
+  );
 });
 
 describe('passwords', () => {
@@ -73,9 +87,11 @@ describe('passwords', () => {
 
 describe('a company and its branch', () => {
   it('are read as they were written', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[A-Za-zก-ฮ.,& ]{1,40}$/), fc.stringMatching(/^\d{5}$/), (company, branch) => {
-      expect(splitCompany(companyWithBranch(company, branch))).toEqual({ company: company.trim(), branch });
-    }));
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-zก-ฮ.,& ]{1,40}$/), fc.stringMatching(/^\d{5}$/), (company, branch) => {
+        expect(splitCompany(companyWithBranch(company, branch))).toEqual({ company: company.trim(), branch });
+      }),
+    );
   });
 
   it.each([
@@ -88,12 +104,27 @@ describe('a company and its branch', () => {
 
 describe('who a tax invoice is for', () => {
   it.each([
-    [{ company: 'Lamai', branch: '00002' }, { company: 'Lamai', branch: '00002' }],
-    [{ company: 'Lamai (Branch 00001)', branch: '00002' }, { company: 'Lamai', branch: '00002' }],
+    [
+      { company: 'Lamai', branch: '00002' },
+      { company: 'Lamai', branch: '00002' },
+    ],
+    [
+      { company: 'Lamai (Branch 00001)', branch: '00002' },
+      { company: 'Lamai', branch: '00002' },
+    ],
     [{ company: 'Lamai (Branch 00001)' }, { company: 'Lamai', branch: '00001' }],
-    [{ company: 'Lamai', tax_id: '0105561000003' }, { company: 'Lamai', branch: '00000' }],
-    [{ company: 'Pim Suwan', tax_id: '1101700230708' }, { company: 'Pim Suwan', branch: null }],
-    [{ tax_id: '1101700230708', branch: '00000' }, { company: '', branch: null }],
+    [
+      { company: 'Lamai', tax_id: '0105561000003' },
+      { company: 'Lamai', branch: '00000' },
+    ],
+    [
+      { company: 'Pim Suwan', tax_id: '1101700230708' },
+      { company: 'Pim Suwan', branch: null },
+    ],
+    [
+      { tax_id: '1101700230708', branch: '00000' },
+      { company: '', branch: null },
+    ],
   ])('%j', (given, expected) => expect(taxpayerOf(given)).toEqual(expected));
 });
 

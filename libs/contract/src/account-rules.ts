@@ -35,20 +35,32 @@ export const branchWords = (branch: string): { en: string; th: string } =>
   branch === HEAD_OFFICE || branch === '' ? { en: 'Head Office', th: 'สำนักงานใหญ่' } : { en: `Branch ${branch}`, th: `สาขาที่ ${branch}` };
 
 /** How the branch is written behind the name of a company, in the script of the name. */
-export const companyWithBranch = (company: string, branch: string): string => `${company.trim()} (${branchWords(branch)[/[\u0E00-\u0E7F]/.test(company) ? 'th' : 'en']})`;
+export const companyWithBranch = (company: string, branch: string): string =>
+  `${company.trim()} (${branchWords(branch)[/[\u0E00-\u0E7F]/.test(company) ? 'th' : 'en']})`;
 
 /** Name and branch out of {@link companyWithBranch}; a name without one is the head office. */
 export function splitCompany(text: string): { company: string; branch: string } {
   const whole = text.trim();
   const found = /\((?:Head Office|สำนักงานใหญ่|(?:Branch|สาขา(?:ที่)?)\s*(\d{5}))\)$/iu.exec(whole);
-  return found ? { company: whole.slice(0, found.index).trimEnd(), branch: found[1] ?? HEAD_OFFICE } : { company: whole, branch: HEAD_OFFICE };
+  return found
+    ? { company: whole.slice(0, found.index).trimEnd(), branch: found[1] ?? HEAD_OFFICE }
+    : { company: whole, branch: HEAD_OFFICE };
 }
 
 /**
- * Who a tax invoice is for: the name alone, and the branch. A field of its own wins over words behind the name. The tax ID of a company begins with 0, and a
+ * Who a tax invoice is for: the name alone, and the branch. A field of its own wins over words behind the name. The tax ID of a company
+ * begins with 0, and a
  * company that says nothing is its head office; a person has no branch unless one is given.
  */
-export function taxpayerOf({ company = '', tax_id = '', branch = '' }: { company?: string | undefined; tax_id?: string | undefined; branch?: string | undefined }): { company: string; branch: string | null } {
+export function taxpayerOf({
+  company = '',
+  tax_id = '',
+  branch = '',
+}: {
+  company?: string | undefined;
+  tax_id?: string | undefined;
+  branch?: string | undefined;
+}): { company: string; branch: string | null } {
   const named = splitCompany(company);
   if (!named.company) return { company: '', branch: null };
   if (branch) return { company: named.company, branch };

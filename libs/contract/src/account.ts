@@ -22,16 +22,28 @@ export const newPasswordSchema = z
   .max(512)
   .refine((password) => passwordProblems(password).length === 0, 'must have 10 to 128 characters, among them a letter and a number')
   .meta({ description: '10 to 128 characters, a letter and a number, not on a list of leaked ones', examples: ['a quiet sofa 39'] });
-export const givenPasswordSchema = z.string().min(1).max(512).meta({ examples: ['a quiet sofa 39'] });
+export const givenPasswordSchema = z
+  .string()
+  .min(1)
+  .max(512)
+  .meta({ examples: ['a quiet sofa 39'] });
 
 export const oneTimeTokenSchema = z.string().min(1).max(200).meta({ description: 'Out of the link in the mail' });
 /** Ids come as numbers, and from forms as digits. */
 export const customerIdInputSchema = z
-  .union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)])
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
   .pipe(idSchema)
   .meta({ examples: [12] });
 
-export const accountStatusSchema = z.enum(['active', 'unverified']).meta({ description: '`unverified` until the e-mail address is proven' });
+export const accountStatusSchema = z
+  .enum(['active', 'unverified'])
+  .meta({ description: '`unverified` until the e-mail address is proven' });
 export const socialProviderSchema = z.enum(['google', 'facebook']);
 
 export const registerBodySchema = z
@@ -48,7 +60,9 @@ export const registerBodySchema = z
   })
   .meta({ id: 'Registration' });
 
-export const registeredResponseSchema = z.object({ data: z.object({ id: idSchema, email: z.string(), status: accountStatusSchema }) }).meta({ id: 'Registered' });
+export const registeredResponseSchema = z
+  .object({ data: z.object({ id: idSchema, email: z.string(), status: accountStatusSchema }) })
+  .meta({ id: 'Registered' });
 
 /** What is told about a customer without the address book. */
 const userShape = {
@@ -67,7 +81,11 @@ export const userResponseSchema = z.object({ data: userSchema }).meta({ id: 'Use
 export const usersResponseSchema = z.object({ data: z.array(userSchema) }).meta({ id: 'UserList' });
 
 export const usersQuerySchema = z.object({
-  search: z.string().max(200).optional().meta({ description: 'In names, e-mail address, phone number, or the id', examples: ['pim'] }),
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'In names, e-mail address, phone number, or the id', examples: ['pim'] }),
   role: z.enum(ROLES).optional(),
   page: queryInteger(1, 1_000_000).optional(),
   per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 20 unless asked' }),
@@ -80,7 +98,10 @@ export const profileSchema = z
     birthday: dateSchema.nullable(),
     language: languageSchema,
     sumsub_status: z.enum(IDENTITY_STATES),
-    stripe_customer_id: z.string().nullable().meta({ description: 'Customer at the payment provider, once there is one', examples: ['cus_Q1w2e3'] }),
+    stripe_customer_id: z
+      .string()
+      .nullable()
+      .meta({ description: 'Customer at the payment provider, once there is one', examples: ['cus_Q1w2e3'] }),
     self_service_portal: z.boolean().meta({ description: 'May change orders and subscriptions without asking staff' }),
     marketing: z.boolean(),
     has_password: z.boolean().meta({ description: 'False for those who only come through Google or Facebook' }),
@@ -101,7 +122,9 @@ export const profileUpdateBodySchema = z
     birthday: dateSchema.nullable(),
     language: languageSchema,
     marketing: z.boolean(),
-    email: emailInputSchema.meta({ description: 'Takes effect when the link in a mail to the new address is opened; needs current_password' }),
+    email: emailInputSchema.meta({
+      description: 'Takes effect when the link in a mail to the new address is opened; needs current_password',
+    }),
     password: newPasswordSchema.meta({ description: 'Logs out all other devices; needs current_password' }),
     current_password: givenPasswordSchema,
   })
@@ -112,7 +135,9 @@ export const activateBodySchema = z.object({ token: oneTimeTokenSchema }).meta({
 export const activatedResponseSchema = registeredResponseSchema.meta({ id: 'Activated' });
 export const resendVerificationBodySchema = z.object({ customer_id: customerIdInputSchema }).meta({ id: 'ResendVerification' });
 export const requestResetBodySchema = z.object({ customer_email: emailInputSchema }).meta({ id: 'RequestReset' });
-export const sentResponseSchema = z.object({ data: z.object({ status: z.literal('sent').meta({ description: 'Said of every address, known or not' }) }) }).meta({ id: 'MailSent' });
+export const sentResponseSchema = z
+  .object({ data: z.object({ status: z.literal('sent').meta({ description: 'Said of every address, known or not' }) }) })
+  .meta({ id: 'MailSent' });
 export const checkResetBodySchema = z.object({ token: oneTimeTokenSchema }).meta({ id: 'CheckReset' });
 export const checkResetResponseSchema = z.object({ data: z.object({ email: z.string() }) }).meta({ id: 'ResetAddress' });
 export const resetPasswordBodySchema = z.object({ token: oneTimeTokenSchema, password: newPasswordSchema }).meta({ id: 'ResetPassword' });

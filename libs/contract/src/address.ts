@@ -24,7 +24,10 @@ export const textBooleanSchema = z.enum(['true', 'false']);
 
 export const ADDRESS_KINDS = ['shipping', 'billing', 'invoice'] as const;
 export const addressKindSchema = z.enum(ADDRESS_KINDS);
-export const addressKeySchema = z.string().regex(/^[a-z][a-z0-9_]{2,40}$/, 'is no key of an address').meta({ examples: ['shipping_4f2c9a1b'] });
+export const addressKeySchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{2,40}$/, 'is no key of an address')
+  .meta({ examples: ['shipping_4f2c9a1b'] });
 
 /** What a new address is saved under: a key of its own. */
 export const ADD_ADDRESS = 'add_address';
@@ -32,21 +35,38 @@ export const ADD_ADDRESS = 'add_address';
 const fields = {
   first_name: formText(100, 1).meta({ examples: ['Pim'] }),
   last_name: formText(100, 1).meta({ examples: ['Suwan'] }),
-  company: formText(200).optional().meta({ description: 'On a tax invoice with its branch', examples: ['Lamai Studio Co., Ltd. (Head Office)'] }),
-  location_name: formText(100).optional().meta({ description: 'What the customer calls it', examples: ['Home'] }),
-  building: formText(200).optional().meta({ examples: ['Baan Suan Condominium, Tower B, floor 12'] }),
+  company: formText(200)
+    .optional()
+    .meta({ description: 'On a tax invoice with its branch', examples: ['Lamai Studio Co., Ltd. (Head Office)'] }),
+  location_name: formText(100)
+    .optional()
+    .meta({ description: 'What the customer calls it', examples: ['Home'] }),
+  building: formText(200)
+    .optional()
+    .meta({ examples: ['Baan Suan Condominium, Tower B, floor 12'] }),
   address_1: formText(200, 1).meta({ examples: ['88/123 Sukhumvit 39'] }),
   address_2: formText(200).optional(),
-  sub_district: formText(100).optional().meta({ description: 'Thai addresses', examples: ['Khlong Tan Nuea'] }),
-  district: formText(100).optional().meta({ description: 'Thai addresses', examples: ['Watthana'] }),
+  sub_district: formText(100)
+    .optional()
+    .meta({ description: 'Thai addresses', examples: ['Khlong Tan Nuea'] }),
+  district: formText(100)
+    .optional()
+    .meta({ description: 'Thai addresses', examples: ['Watthana'] }),
   city: formText(100, 1).meta({ description: 'Of a Thai address: the province', examples: ['Bangkok'] }),
   state: formText(100).optional().meta({ description: 'Addresses outside Thailand, where there are states' }),
   postcode: formText(12, 1).meta({ examples: ['10110'] }),
-  country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters').meta({ description: 'ISO 3166-1 alpha-2', examples: ['TH'] }),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')
+    .meta({ description: 'ISO 3166-1 alpha-2', examples: ['TH'] }),
   phone: phoneInputSchema.optional(),
 };
 
-const deliveryInputSchema = z.object({ stairs: textBooleanSchema.default('false'), lift: textBooleanSchema.default('false'), note: formText(500).default('') });
+const deliveryInputSchema = z.object({
+  stairs: textBooleanSchema.default('false'),
+  lift: textBooleanSchema.default('false'),
+  note: formText(500).default(''),
+});
 
 /** 13 digits with their check digit; spaces and hyphens are dropped. */
 export const taxIdInputSchema = z
@@ -65,13 +85,18 @@ export const branchInputSchema = z
 
 export const billingInputSchema = z.object(fields).meta({ id: 'BillingAddressForm' });
 export const shippingInputSchema = z.object({ ...fields, delivery: deliveryInputSchema.optional() }).meta({ id: 'ShippingAddressForm' });
-export const invoiceInputSchema = z.object({ ...fields, company: formText(200, 1), tax_id: taxIdInputSchema, branch: branchInputSchema.optional() }).meta({ id: 'InvoiceAddressForm' });
+export const invoiceInputSchema = z
+  .object({ ...fields, company: formText(200, 1), tax_id: taxIdInputSchema, branch: branchInputSchema.optional() })
+  .meta({ id: 'InvoiceAddressForm' });
 
 const hiddenKey = (kind: string) =>
   z
     .union([z.literal(ADD_ADDRESS), addressKeySchema])
     .optional()
-    .meta({ description: `\`${ADD_ADDRESS}\` (also when left out) adds the ${kind} address, the key of an existing one edits it`, examples: [ADD_ADDRESS] });
+    .meta({
+      description: `\`${ADD_ADDRESS}\` (also when left out) adds the ${kind} address, the key of an existing one edits it`,
+      examples: [ADD_ADDRESS],
+    });
 
 export const addressesInputSchema = z
   .object({
@@ -105,9 +130,17 @@ const addressShape = {
   phone: stored,
 };
 
-export const shippingAddressSchema = z.object({ ...addressShape, delivery: z.object({ stairs: textBooleanSchema, lift: textBooleanSchema, note: z.string() }) }).meta({ id: 'ShippingAddress' });
+export const shippingAddressSchema = z
+  .object({ ...addressShape, delivery: z.object({ stairs: textBooleanSchema, lift: textBooleanSchema, note: z.string() }) })
+  .meta({ id: 'ShippingAddress' });
 export const billingAddressSchema = z.object(addressShape).meta({ id: 'BillingAddress' });
-export const invoiceAddressSchema = z.object({ ...addressShape, tax_id: z.string(), branch: z.string().optional().meta({ description: "Five digits, `00000` for the head office; '' for a person" }) }).meta({ id: 'InvoiceAddress' });
+export const invoiceAddressSchema = z
+  .object({
+    ...addressShape,
+    tax_id: z.string(),
+    branch: z.string().optional().meta({ description: "Five digits, `00000` for the head office; '' for a person" }),
+  })
+  .meta({ id: 'InvoiceAddress' });
 
 /** By key, the newest first: keys begin with a letter, so that JSON objects keep the order. */
 export const addressBookShape = {
@@ -117,7 +150,15 @@ export const addressBookShape = {
 };
 export const addressBookSchema = z.object(addressBookShape).meta({ id: 'AddressBook', description: 'Addresses by key, the newest first' });
 export const addressBookResponseSchema = z
-  .object({ data: z.object({ ...addressBookShape, saved: z.object({ shipping: addressKeySchema, billing: addressKeySchema, invoice: addressKeySchema }).partial().meta({ description: 'Keys of what was saved just now' }) }) })
+  .object({
+    data: z.object({
+      ...addressBookShape,
+      saved: z
+        .object({ shipping: addressKeySchema, billing: addressKeySchema, invoice: addressKeySchema })
+        .partial()
+        .meta({ description: 'Keys of what was saved just now' }),
+    }),
+  })
   .meta({ id: 'AddressBookAnswer' });
 
 export type AddressKindName = (typeof ADDRESS_KINDS)[number];

@@ -21,7 +21,10 @@ const cardShape = {
   date: dateSchema.meta({ description: 'Day of publication' }),
   updated: dateSchema.meta({ description: 'Day of the last change that matters to a reader' }),
   sticky: z.boolean(),
-  reading_time: z.int().positive().meta({ description: 'Minutes, in the language asked for', examples: [4] }),
+  reading_time: z
+    .int()
+    .positive()
+    .meta({ description: 'Minutes, in the language asked for', examples: [4] }),
   image: imageSchema,
 };
 
@@ -34,7 +37,11 @@ export const blogBlockSchema = z
     z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(z.string()) }),
     z.object({ type: z.literal('quote'), text: z.string(), source: z.string().optional() }),
     z.object({ type: z.literal('note'), title: z.string(), text: z.string() }),
-    z.object({ type: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(z.string())).meta({ description: 'As many cells as the head has; the first one names the row' }) }),
+    z.object({
+      type: z.literal('table'),
+      head: z.array(z.string()),
+      rows: z.array(z.array(z.string())).meta({ description: 'As many cells as the head has; the first one names the row' }),
+    }),
     z.object({ type: z.literal('picture'), image: imageSchema, caption: z.string() }),
     z.object({ type: z.literal('links'), items: z.array(linkSchema) }),
   ])
@@ -58,7 +65,9 @@ export const blogsQuerySchema = z.object({
   per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 24 unless asked' }),
 });
 
-export const blogsResponseSchema = z.object({ data: z.array(z.union([blogSchema, blogCardSchema])) }).meta({ id: 'BlogList', description: 'Whole by slug, cards otherwise; the newest first' });
+export const blogsResponseSchema = z
+  .object({ data: z.array(z.union([blogSchema, blogCardSchema])) })
+  .meta({ id: 'BlogList', description: 'Whole by slug, cards otherwise; the newest first' });
 export const blogCategoriesQuerySchema = z.object({ lang: languageSchema.optional() });
 export const blogCategoriesResponseSchema = z.object({ data: z.array(blogCategorySchema) }).meta({ id: 'BlogCategoryList' });
 

@@ -2,12 +2,21 @@ import { z } from 'zod';
 import { LANGUAGES } from './constants';
 
 export const languageSchema = z.enum(LANGUAGES).meta({ description: 'Language of names and texts', examples: ['en'] });
-export const slugSchema = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).meta({ description: 'Stable name in URLs', examples: ['nara-3-seat-sofa'] });
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .meta({ description: 'Stable name in URLs', examples: ['nara-3-seat-sofa'] });
 /** Ids are PostgreSQL integers. */
 export const MAX_INTEGER = 2_147_483_647;
 export const idSchema = z.int().positive().max(MAX_INTEGER);
-export const bahtSchema = z.int().nonnegative().meta({ description: 'Whole baht, VAT included', examples: [1290] });
-export const hexSchema = z.string().regex(/^#[0-9a-f]{6}$/).meta({ description: 'Colour', examples: ['#d8cdbb'] });
+export const bahtSchema = z
+  .int()
+  .nonnegative()
+  .meta({ description: 'Whole baht, VAT included', examples: [1290] });
+export const hexSchema = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .meta({ description: 'Colour', examples: ['#d8cdbb'] });
 export const dateSchema = z.iso.date().meta({ description: 'Calendar date in Asia/Bangkok', examples: ['2026-11-21'] });
 
 /** A number in a query string, e.g. `per_page`; anything but a plain decimal is refused. */
@@ -19,7 +28,11 @@ export const queryInteger = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 
 /** Text of a query string that the database is asked with: no character that it cannot hold (NUL, half a surrogate pair). */
-export const queryText = () => z.string().max(200).regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed');
+export const queryText = () =>
+  z
+    .string()
+    .max(200)
+    .regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed');
 
 /** Comma-separated values of a query string. Empty parts are dropped. */
 export const queryList = (description: string, example: string) =>
@@ -40,11 +53,16 @@ export const subscriptionPricesSchema = z
 
 export const imageSchema = z
   .object({
-    base: z.string().meta({ description: 'The URL is `${base}-${width}.${type}`', examples: ['/media/nara-3-seat-sofa--sand--main.1f2e3d4c'] }),
+    base: z
+      .string()
+      .meta({ description: 'The URL is `${base}-${width}.${type}`', examples: ['/media/nara-3-seat-sofa--sand--main.1f2e3d4c'] }),
     widths: z
       .object({ avif: z.array(z.int().positive()), webp: z.array(z.int().positive()) })
       .partial()
-      .meta({ description: 'Widths in pixels that exist of each file type, ascending', examples: [{ avif: [320, 640, 960], webp: [480, 960] }] }),
+      .meta({
+        description: 'Widths in pixels that exist of each file type, ascending',
+        examples: [{ avif: [320, 640, 960], webp: [480, 960] }],
+      }),
     width: z.int().positive().meta({ description: 'Of the largest file, in pixels' }),
     height: z.int().positive().meta({ description: 'Of the largest file, in pixels' }),
     color: hexSchema.meta({ description: 'Dominant colour, shown until the picture is there' }),
@@ -63,7 +81,10 @@ export const errorSchema = z
     message: z.string().meta({ examples: ['Invalid parameter(s): per_page'] }),
     data: z.object({
       status: z.int().meta({ examples: [400] }),
-      params: z.record(z.string(), z.string()).optional().meta({ description: 'What is wrong, by parameter', examples: [{ per_page: 'Too big: expected number to be <=100' }] }),
+      params: z
+        .record(z.string(), z.string())
+        .optional()
+        .meta({ description: 'What is wrong, by parameter', examples: [{ per_page: 'Too big: expected number to be <=100' }] }),
     }),
   })
   .meta({ id: 'Error', description: 'Every error of /sp/v1, in WordPress form' });

@@ -1,7 +1,19 @@
 import { ADDRESS_KINDS } from './address';
 import { socialProviderSchema } from './account';
 import {
-  ADDRESS_TYPES, CARD_TYPES, FILTER_CHANGE_SOURCES, FILTER_KINDS, LISTING_QUERY_KEYS, LOGIN_STRATEGIES, ORDER_BY, ORDERS, SORT_OPTIONS, SORT_PARAMS, STOCK_STATUS, STOCK_STATUS_READ, type SortOption,
+  ADDRESS_TYPES,
+  CARD_TYPES,
+  FILTER_CHANGE_SOURCES,
+  FILTER_KINDS,
+  LISTING_QUERY_KEYS,
+  LOGIN_STRATEGIES,
+  ORDER_BY,
+  ORDERS,
+  SORT_OPTIONS,
+  SORT_PARAMS,
+  STOCK_STATUS,
+  STOCK_STATUS_READ,
+  type SortOption,
 } from './constants';
 
 // Releases of different days run together: a number or a word that changed here would mean something else to the other one.
@@ -17,9 +29,13 @@ describe('what every app calls the same', () => {
     expect(ORDER_BY).toEqual(['date', 'subscription_price']);
     const sent = (option: SortOption) => [SORT_PARAMS[option].orderby, SORT_PARAMS[option].order];
     expect([sent('FEATURED'), sent('NEW_IN'), sent('PRICE_HIGH_LOW'), sent('PRICE_LOW_HIGH')]).toEqual([
-      [undefined, undefined], ['date', 'desc'], ['subscription_price', 'desc'], ['subscription_price', 'asc'],
+      [undefined, undefined],
+      ['date', 'desc'],
+      ['subscription_price', 'desc'],
+      ['subscription_price', 'asc'],
     ]);
-    for (const { order, orderby } of Object.values(SORT_PARAMS)) if (order) expect([ORDERS.includes(order), orderby && ORDER_BY.includes(orderby)]).toEqual([true, true]);
+    for (const { order, orderby } of Object.values(SORT_PARAMS))
+      if (order) expect([ORDERS.includes(order), orderby && ORDER_BY.includes(orderby)]).toEqual([true, true]);
     expect(LISTING_QUERY_KEYS).toEqual(expect.arrayContaining(['order', 'orderby']));
   });
 

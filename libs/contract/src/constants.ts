@@ -63,7 +63,17 @@ export const STOCK_STATUS_READ: Readonly<Record<string, StockStatus>> = {
 };
 
 /** Keys of the product listing's query string. */
-export const LISTING_QUERY_KEYS = ['main', 'subs', 'brands', 'order', 'orderby', 'min_sub_price', 'max_sub_price', 'search', 'stock_status'] as const;
+export const LISTING_QUERY_KEYS = [
+  'main',
+  'subs',
+  'brands',
+  'order',
+  'orderby',
+  'min_sub_price',
+  'max_sub_price',
+  'search',
+  'stock_status',
+] as const;
 export type ListingQueryKey = (typeof LISTING_QUERY_KEYS)[number];
 
 export const FILTER_KINDS = { PRODUCT: 'product', PACKAGE: 'package' } as const;

@@ -26,7 +26,10 @@ export const getInTouchRequestSchema = z
       .regex(/^(?:\+?[\d\s()-]{8,})?$/, 'must be a phone number')
       .default('')
       .meta({ description: 'Needed where an answer by phone is wanted', examples: ['0812345678'] }),
-    email: z.email('must be an email address').max(254).meta({ examples: ['pim@lamaistudio.co'] }),
+    email: z
+      .email('must be an email address')
+      .max(254)
+      .meta({ examples: ['pim@lamaistudio.co'] }),
     subject: oneLine(150).meta({ examples: ['A lift of 78 cm'] }),
     email_contact_method: checkedSchema.default(false).meta({ description: 'May we answer by email' }),
     phone_contact_method: checkedSchema.default(false).meta({ description: 'May we answer by phone' }),
@@ -39,7 +42,10 @@ export const getInTouchRequestSchema = z
       .meta({ examples: ['Will the Nara 3-Seat Sofa go in?'] }),
     lang: languageSchema.default('en'),
   })
-  .refine(({ phone_contact_method, phone_number }) => !phone_contact_method || phone_number !== '', { path: ['phone_number'], message: 'is needed for an answer by phone' })
+  .refine(({ phone_contact_method, phone_number }) => !phone_contact_method || phone_number !== '', {
+    path: ['phone_number'],
+    message: 'is needed for an answer by phone',
+  })
   .meta({ id: 'GetInTouchRequest' });
 
 export const getInTouchResponseSchema = z

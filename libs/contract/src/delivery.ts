@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { dateSchema, languageSchema } from './common';
 import { DELIVERY_SLOTS } from './constants';
 
-export const deliverySlotSchema = z.enum(DELIVERY_SLOTS).meta({ description: 'Bangkok time; the last one ends at midnight', examples: ['13:00-15:00'] });
+export const deliverySlotSchema = z
+  .enum(DELIVERY_SLOTS)
+  .meta({ description: 'Bangkok time; the last one ends at midnight', examples: ['13:00-15:00'] });
 
 /** Why a day or a slot cannot be chosen. */
-export const deliveryReasonSchema = z.enum(['too-early', 'too-late', 'holiday', 'full', 'closed', 'outside-area']).meta({ id: 'DeliveryReason', examples: ['full'] });
+export const deliveryReasonSchema = z
+  .enum(['too-early', 'too-late', 'holiday', 'full', 'closed', 'outside-area'])
+  .meta({ id: 'DeliveryReason', examples: ['full'] });
 
 export const slotAvailabilitySchema = z
   .object({
@@ -24,15 +28,23 @@ export const deliveryDaySchema = z
     date: dateSchema,
     available: z.boolean(),
     reason: deliveryReasonSchema.nullable(),
-    holiday: z.string().nullable().meta({ description: 'Name of the holiday, in the language asked for', examples: ['Constitution Day'] }),
+    holiday: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the holiday, in the language asked for', examples: ['Constitution Day'] }),
     left: z.int().nonnegative().meta({ description: 'Places over all slots' }),
     slots: z.array(slotAvailabilitySchema),
   })
   .meta({ id: 'DeliveryDay' });
 
-export const postcodeQuerySchema = z.string().regex(/^\d{5}$/, 'must be five digits').meta({ description: 'Where to; outside the area every day is refused', examples: ['10400'] });
+export const postcodeQuerySchema = z
+  .string()
+  .regex(/^\d{5}$/, 'must be five digits')
+  .meta({ description: 'Where to; outside the area every day is refused', examples: ['10400'] });
 export const deliveryQuerySchema = z.object({ lang: languageSchema.optional(), postcode: postcodeQuerySchema.optional() });
-export const deliveryWindowQuerySchema = deliveryQuerySchema.extend({ collection_from: dateSchema.optional().meta({ description: 'Days of a collection instead: the week that begins here' }) });
+export const deliveryWindowQuerySchema = deliveryQuerySchema.extend({
+  collection_from: dateSchema.optional().meta({ description: 'Days of a collection instead: the week that begins here' }),
+});
 export const deliveryDateParamsSchema = z.object({ date: dateSchema });
 
 export const deliveryDayResponseSchema = z.object({ data: deliveryDaySchema }).meta({ id: 'DeliveryDayResponse' });
@@ -43,18 +55,27 @@ export const deliveryWindowResponseSchema = z
       today: dateSchema,
       from: dateSchema.meta({ description: 'First day that may be booked: today + 5' }),
       to: dateSchema.meta({ description: 'Last day that may be booked: today + 21' }),
-      earliest: z.object({ date: dateSchema, slot: deliverySlotSchema }).nullable().meta({ description: 'First slot with a place; null when there is none, or outside the area' }),
+      earliest: z
+        .object({ date: dateSchema, slot: deliverySlotSchema })
+        .nullable()
+        .meta({ description: 'First slot with a place; null when there is none, or outside the area' }),
       days: z.array(deliveryDaySchema).meta({ description: 'Today to `to`, every day' }),
     }),
   })
   .meta({ id: 'DeliveryWindow', description: 'Everything that the delivery calendar draws, in one answer' });
 
-export const holidaySchema = z.object({ date: dateSchema, name: z.string(), note: z.string().meta({ description: 'For staff; empty for everyone else' }) }).meta({ id: 'Holiday' });
-export const holidaysResponseSchema = z.object({ data: z.array(holidaySchema) }).meta({ id: 'HolidayList', description: 'Days without deliveries from today on, earliest first' });
+export const holidaySchema = z
+  .object({ date: dateSchema, name: z.string(), note: z.string().meta({ description: 'For staff; empty for everyone else' }) })
+  .meta({ id: 'Holiday' });
+export const holidaysResponseSchema = z
+  .object({ data: z.array(holidaySchema) })
+  .meta({ id: 'HolidayList', description: 'Days without deliveries from today on, earliest first' });
 
 const bothLanguages = z.object({ en: z.string().trim().min(1).max(200), th: z.string().trim().min(1).max(200) });
 
-export const holidayWriteSchema = z.object({ name: bothLanguages, note: z.string().trim().max(500).default('') }).meta({ id: 'HolidayWrite' });
+export const holidayWriteSchema = z
+  .object({ name: bothLanguages, note: z.string().trim().max(500).default('') })
+  .meta({ id: 'HolidayWrite' });
 
 export const slotWriteSchema = z
   .object({
@@ -66,9 +87,20 @@ export const slotWriteSchema = z
 
 export const deliverySlotParamsSchema = z.object({ date: dateSchema, slot: deliverySlotSchema });
 export const slotResponseSchema = z
-  .object({ data: z.object({ date: dateSchema, slot: deliverySlotSchema, capacity: z.int(), taken: z.int(), closed: z.boolean(), reason: z.object({ en: z.string(), th: z.string() }).nullable() }) })
+  .object({
+    data: z.object({
+      date: dateSchema,
+      slot: deliverySlotSchema,
+      capacity: z.int(),
+      taken: z.int(),
+      closed: z.boolean(),
+      reason: z.object({ en: z.string(), th: z.string() }).nullable(),
+    }),
+  })
   .meta({ id: 'SlotAnswer' });
-export const holidayResponseSchema = z.object({ data: z.object({ date: dateSchema, name: z.object({ en: z.string(), th: z.string() }), note: z.string() }) }).meta({ id: 'HolidayAnswer' });
+export const holidayResponseSchema = z
+  .object({ data: z.object({ date: dateSchema, name: z.object({ en: z.string(), th: z.string() }), note: z.string() }) })
+  .meta({ id: 'HolidayAnswer' });
 
 export const deliveryCalendarQuerySchema = z.object({ lang: languageSchema.optional(), from: dateSchema, to: dateSchema });
 

@@ -21,14 +21,18 @@ export const heroBannerSchema = z
     cta: linkSchema,
     image: imageSchema,
     image_mobile: imageSchema,
-    hotspots: z.array(z.object({ ...pieceSchema.shape, x: z.number().min(0).max(100), y: z.number().min(0).max(100) })).meta({ description: 'Percent of the photo' }),
+    hotspots: z
+      .array(z.object({ ...pieceSchema.shape, x: z.number().min(0).max(100), y: z.number().min(0).max(100) }))
+      .meta({ description: 'Percent of the photo' }),
     package: packageCardSchema.meta({ description: 'The room in the photo' }),
     ledger: z.object({
       more: z.string().meta({ description: 'Label of what is in the package but not in a row' }),
       total: z.string(),
       cta: linkSchema,
       rows: z.array(pieceSchema.extend({ quantity: z.int().positive() })),
-      rest: z.object({ pieces: z.int().nonnegative(), subscription_price: bahtSchema }).meta({ description: 'What the package holds beyond the rows, rented one by one' }),
+      rest: z
+        .object({ pieces: z.int().nonnegative(), subscription_price: bahtSchema })
+        .meta({ description: 'What the package holds beyond the rows, rented one by one' }),
     }),
   })
   .meta({ id: 'HeroBanner' });
@@ -44,7 +48,9 @@ export const productCarouselSchema = z
 export const heroBannerResponseSchema = z.object({ data: heroBannerSchema });
 export const globalHighlightResponseSchema = z.object({ data: globalHighlightSchema });
 export const productCarouselResponseSchema = z.object({ data: productCarouselSchema });
-export const catalogueVersionResponseSchema = z.object({ data: z.object({ version: z.string().meta({ examples: ['3f6c1a9be2d4'] }) }) }).meta({ id: 'CatalogueVersion' });
+export const catalogueVersionResponseSchema = z
+  .object({ data: z.object({ version: z.string().meta({ examples: ['3f6c1a9be2d4'] }) }) })
+  .meta({ id: 'CatalogueVersion' });
 
 export type WireHeroBanner = z.infer<typeof heroBannerSchema>;
 export type WireGlobalHighlight = z.infer<typeof globalHighlightSchema>;

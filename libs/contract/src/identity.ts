@@ -7,12 +7,17 @@ export const IDENTITY_STATES = ['none', 'started', 'pending', 'on-hold', 'verifi
 /** As large as the database counts. */
 const customerIdSchema = idSchema.max(2_147_483_647);
 
-export const identityTokenBodySchema = z.object({ customer_id: customerIdSchema.meta({ description: 'The signed-in customer', examples: [12] }) }).meta({ id: 'IdentityTokenRequest' });
+export const identityTokenBodySchema = z
+  .object({ customer_id: customerIdSchema.meta({ description: 'The signed-in customer', examples: [12] }) })
+  .meta({ id: 'IdentityTokenRequest' });
 
 export const identityTokenResponseSchema = z
   .object({
     data: z.object({
-      token: z.string().min(1).meta({ description: "For Sumsub's WebSDK; short-lived", examples: ['_act-sbx-jwt-x'] }),
+      token: z
+        .string()
+        .min(1)
+        .meta({ description: "For Sumsub's WebSDK; short-lived", examples: ['_act-sbx-jwt-x'] }),
       base_url: z.url().meta({ description: 'Where the WebSDK is served from', examples: ['https://api.sumsub.com'] }),
       expires_in: z.int().positive().meta({ description: 'Seconds' }),
     }),
@@ -22,14 +27,21 @@ export const identityTokenResponseSchema = z
 export const identityVerifyBodySchema = z
   .object({
     customer_id: customerIdSchema,
-    status: z.string().max(100).optional().meta({ description: 'What the WebSDK said: a hint that there is something to read, never believed', examples: ['completed'] }),
+    status: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'What the WebSDK said: a hint that there is something to read, never believed', examples: ['completed'] }),
   })
   .meta({ id: 'IdentityVerifyRequest' });
 
 export const identitySchema = z
   .object({
     customer_id: customerIdSchema,
-    status: z.enum(IDENTITY_STATES).meta({ description: "Only 'verified' lets an order be confirmed; 'pending' and 'on-hold' wait for a reviewer, 'retry' asks for another try, 'rejected' is final" }),
+    status: z.enum(IDENTITY_STATES).meta({
+      description:
+        "Only 'verified' lets an order be confirmed; 'pending' and 'on-hold' wait for a reviewer, 'retry' asks for another try, 'rejected' is final",
+    }),
     tries_left: z.int().min(0).max(3),
     reasons: z.array(z.string()).meta({ description: "Sumsub's reject labels", examples: [['BAD_PROOF_OF_IDENTITY']] }),
     comment: z.string().nullable().meta({ description: 'What the reviewer asks for' }),

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { bahtSchema, dateSchema, errorSchema, idSchema, languageSchema, subscriptionPricesSchema } from './common';
 import { deliveryReasonSchema } from './delivery';
-import { accessInputSchema, chosenSlotSchema, lineItemInputSchema, lineItemsSchema, lineKindSchema, monthsSchema, orderAddressInputSchema, orderAddressSchema, orderSchema, orderStatusSchema, orderTimeSchema, totalsSchema } from './order';
+import {
+  accessInputSchema,
+  chosenSlotSchema,
+  lineItemInputSchema,
+  lineItemsSchema,
+  lineKindSchema,
+  monthsSchema,
+  orderAddressInputSchema,
+  orderAddressSchema,
+  orderSchema,
+  orderStatusSchema,
+  orderTimeSchema,
+  totalsSchema,
+} from './order';
 import { chargeOutcomeSchema } from './payment';
 
 /** Why a line cannot be had as asked. */
@@ -11,7 +24,10 @@ export const checkAvailableBodySchema = z
   .object({
     customer_id: idSchema.optional().meta({ description: 'The signed-in customer; needed to hold' }),
     line_items: lineItemsSchema,
-    reserve: z.boolean().default(false).meta({ description: 'Hold what is available for a while, in place of what the customer held before' }),
+    reserve: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Hold what is available for a while, in place of what the customer held before' }),
     delivery: chosenSlotSchema.optional().meta({ description: 'Checked too, and held' }),
   })
   .meta({ id: 'CheckAvailableRequest' });
@@ -34,7 +50,10 @@ export const checkAvailableResponseSchema = z
       available: z.boolean().meta({ description: 'All of it' }),
       line_items: z.array(lineAvailabilitySchema),
       delivery: z.object({ ...chosenSlotSchema.shape, available: z.boolean(), reason: deliveryReasonSchema.nullable() }).nullable(),
-      reservation: z.object({ expires_at: orderTimeSchema, delivery: chosenSlotSchema.nullable() }).nullable().meta({ description: 'What is held; only when everything is available' }),
+      reservation: z
+        .object({ expires_at: orderTimeSchema, delivery: chosenSlotSchema.nullable() })
+        .nullable()
+        .meta({ description: 'What is held; only when everything is available' }),
     }),
   })
   .meta({ id: 'CheckAvailable' });
@@ -59,7 +78,16 @@ export const orderQuoteBodySchema = z
   .meta({ id: 'OrderQuoteRequest' });
 
 export const quotedLineSchema = z
-  .object({ kind: lineKindSchema, variant_id: idSchema, quantity: z.int().positive(), unit_price: bahtSchema, monthly: bahtSchema, available: z.boolean(), reason: lineReasonSchema.nullable(), available_quantity: z.int().nonnegative() })
+  .object({
+    kind: lineKindSchema,
+    variant_id: idSchema,
+    quantity: z.int().positive(),
+    unit_price: bahtSchema,
+    monthly: bahtSchema,
+    available: z.boolean(),
+    reason: lineReasonSchema.nullable(),
+    available_quantity: z.int().nonnegative(),
+  })
   .meta({ id: 'QuotedLine' });
 export const orderQuoteSchema = z.object({ totals: totalsSchema, line_items: z.array(quotedLineSchema) }).meta({ id: 'OrderQuote' });
 export const orderQuoteResponseSchema = z.object({ data: orderQuoteSchema }).meta({ id: 'OrderQuoteAnswer' });
@@ -75,13 +103,24 @@ export const orderBodySchema = z
     billing: addressChoiceSchema.optional().meta({ description: 'The shipping address unless told' }),
     invoice: addressChoiceSchema.optional().meta({ description: 'Of the tax invoice' }),
     coupon: couponSchema.optional(),
-    payment_method: z.string().regex(/^(pm|card|src)_\w{1,200}$/).optional().meta({ description: 'A card on file; the default one unless told' }),
+    payment_method: z
+      .string()
+      .regex(/^(pm|card|src)_\w{1,200}$/)
+      .optional()
+      .meta({ description: 'A card on file; the default one unless told' }),
     pay_by: z.enum(['card', 'link']).default('card').meta({ description: "'link' is for staff: the customer is sent a payment link" }),
     total: bahtSchema.optional().meta({ description: 'The first charge that was shown; another one is refused with the new quote' }),
     terms_accepted: z.literal(true).meta({ description: 'The terms must be agreed to' }),
   })
   .meta({ id: 'OrderRequest' });
-export const idempotencyHeadersSchema = z.object({ 'idempotency-key': z.string().min(8).max(200).optional().meta({ description: 'The same key and body answer the same order; needed here or in the body' }) });
+export const idempotencyHeadersSchema = z.object({
+  'idempotency-key': z
+    .string()
+    .min(8)
+    .max(200)
+    .optional()
+    .meta({ description: 'The same key and body answer the same order; needed here or in the body' }),
+});
 
 export const placedOrderResponseSchema = z.object({ data: orderSchema, payment: chargeOutcomeSchema }).meta({ id: 'PlacedOrder' });
 
@@ -94,26 +133,56 @@ export const orderEditBodySchema = z
     shipping: shippingChoiceSchema.optional(),
   })
   .meta({ id: 'OrderEditRequest' });
-const quoteIdSchema = z.string().regex(/^[\w-]{43}$/).meta({ description: 'Of the quote that was shown: what was shown is what is charged' });
+const quoteIdSchema = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .meta({ description: 'Of the quote that was shown: what was shown is what is charged' });
 export const orderEditConfirmSchema = orderEditBodySchema.extend({ quote_id: quoteIdSchema }).meta({ id: 'OrderEditConfirm' });
 
 const reasonSchema = z.string().trim().min(1).max(500);
 export const orderCancelBodySchema = z.object({ version: idSchema, reason: reasonSchema.optional() }).meta({ id: 'OrderCancelRequest' });
-export const orderStatusBodySchema = z.object({ to: orderStatusSchema, version: idSchema, reason: reasonSchema.optional() }).meta({ id: 'OrderStatusRequest' });
+export const orderStatusBodySchema = z
+  .object({ to: orderStatusSchema, version: idSchema, reason: reasonSchema.optional() })
+  .meta({ id: 'OrderStatusRequest' });
 export const orderNoteBodySchema = z.object({ note: reasonSchema }).meta({ id: 'OrderNoteRequest' });
 
 const swapTo = z.object({ kind: lineKindSchema.default('product'), variant_id: idSchema });
 const quantity = z.int().min(1).max(9999);
 const changeShapes = [
-  z.object({ kind: z.literal('extend'), months: z.int().min(4).max(600).meta({ description: 'The whole length; its end lies at most 36 months ahead' }) }),
+  z.object({
+    kind: z.literal('extend'),
+    months: z.int().min(4).max(600).meta({ description: 'The whole length; its end lies at most 36 months ahead' }),
+  }),
   z.object({ kind: z.literal('add'), line_items: z.array(lineItemInputSchema).min(1).max(50), delivery: chosenSlotSchema.optional() }),
-  z.object({ kind: z.literal('swap'), item_id: idSchema, quantity: quantity.default(1), to: swapTo, delivery: chosenSlotSchema.optional() }),
-  z.object({ kind: z.literal('return'), items: z.array(z.object({ item_id: idSchema, quantity })).min(1).max(50), delivery: chosenSlotSchema.optional().meta({ description: 'Collection' }) }),
+  z.object({
+    kind: z.literal('swap'),
+    item_id: idSchema,
+    quantity: quantity.default(1),
+    to: swapTo,
+    delivery: chosenSlotSchema.optional(),
+  }),
+  z.object({
+    kind: z.literal('return'),
+    items: z
+      .array(z.object({ item_id: idSchema, quantity }))
+      .min(1)
+      .max(50),
+    delivery: chosenSlotSchema.optional().meta({ description: 'Collection' }),
+  }),
   z.object({ kind: z.literal('relocate'), shipping: shippingChoiceSchema, delivery: chosenSlotSchema.optional() }),
-  z.object({ kind: z.literal('end-early'), months: z.int().min(3).max(600).meta({ description: 'Months in all' }), delivery: chosenSlotSchema.optional().meta({ description: 'Collection' }), reason: reasonSchema.optional() }),
+  z.object({
+    kind: z.literal('end-early'),
+    months: z.int().min(3).max(600).meta({ description: 'Months in all' }),
+    delivery: chosenSlotSchema.optional().meta({ description: 'Collection' }),
+    reason: reasonSchema.optional(),
+  }),
 ] as const;
-export const changeBodySchema = z.discriminatedUnion('kind', changeShapes).meta({ id: 'SubscriptionChangeRequest', description: 'What should change; a visit needs its slot only to be confirmed' });
-export const changeConfirmSchema = z.object({ quote_id: quoteIdSchema, change: changeBodySchema }).meta({ id: 'SubscriptionChangeConfirm' });
+export const changeBodySchema = z
+  .discriminatedUnion('kind', changeShapes)
+  .meta({ id: 'SubscriptionChangeRequest', description: 'What should change; a visit needs its slot only to be confirmed' });
+export const changeConfirmSchema = z
+  .object({ quote_id: quoteIdSchema, change: changeBodySchema })
+  .meta({ id: 'SubscriptionChangeConfirm' });
 
 export const standingSchema = z
   .object({
@@ -136,7 +205,18 @@ export const changeQuoteSchema = z
     before: standingSchema,
     after: standingSchema,
     lines: z
-      .array(z.object({ item_id: idSchema.nullable(), kind: lineKindSchema, variant_id: idSchema, name: z.string(), variant: z.string().nullable(), quantity: z.int().positive(), unit_before: bahtSchema.nullable(), unit_after: bahtSchema.nullable() }))
+      .array(
+        z.object({
+          item_id: idSchema.nullable(),
+          kind: lineKindSchema,
+          variant_id: idSchema,
+          name: z.string(),
+          variant: z.string().nullable(),
+          quantity: z.int().positive(),
+          unit_before: bahtSchema.nullable(),
+          unit_after: bahtSchema.nullable(),
+        }),
+      )
       .meta({ description: 'Lines that change: null before is new, null after goes back' }),
     visit: z.object({ amount: bahtSchema, reason: z.enum(['standard', 'stairs-without-lift', 'swap', 'free']) }).nullable(),
     visit_window: z.object({ from: dateSchema, to: dateSchema }).nullable().meta({ description: 'Days that the visit can be booked for' }),
@@ -154,15 +234,34 @@ export const changeQuoteSchema = z
     charge: bahtSchema.meta({ description: 'Charged once, today' }),
     refund: bahtSchema.meta({ description: 'Given back, today' }),
     monthly_from: dateSchema.nullable().meta({ description: 'The monthly day from which the new monthly price holds' }),
-    choices: z.array(z.object({ months: z.int(), ends_on: dateSchema, rent: bahtSchema, re_rated: bahtSchema, total: bahtSchema })).meta({ description: 'Of end-early: what waiting costs' }),
+    choices: z
+      .array(z.object({ months: z.int(), ends_on: dateSchema, rent: bahtSchema, re_rated: bahtSchema, total: bahtSchema }))
+      .meta({ description: 'Of end-early: what waiting costs' }),
     needs_approval: z.boolean().meta({ description: 'Staff answer it within a day' }),
-    problems: z.array(z.object({ variant_id: idSchema.nullable(), reason: z.union([lineReasonSchema, deliveryReasonSchema, z.literal('same-kind')]) })).meta({ description: 'Why it could not be confirmed now' }),
+    problems: z
+      .array(
+        z.object({ variant_id: idSchema.nullable(), reason: z.union([lineReasonSchema, deliveryReasonSchema, z.literal('same-kind')]) }),
+      )
+      .meta({ description: 'Why it could not be confirmed now' }),
   })
   .meta({ id: 'ChangeQuote', description: 'What a change costs; `id` is bound to everything that decides it' });
 export const changeQuoteResponseSchema = z.object({ data: changeQuoteSchema }).meta({ id: 'ChangeQuoteAnswer' });
-export const changedOrderResponseSchema = z.object({ data: orderSchema, payment: chargeOutcomeSchema.nullable() }).meta({ id: 'ChangedOrder', description: 'The order afterwards, and what came of the charge; null when nothing was charged' });
-export const changeDecisionSchema = z.object({ decision: z.enum(['approve', 'decline', 'withdraw']).meta({ description: "'withdraw' is for the customer" }), reason: reasonSchema.optional() }).meta({ id: 'ChangeDecision' });
-export const changeParamsSchema = z.object({ id: z.string().regex(/^(\d{1,9}|SP-\d{6}-\d{4,9})$/i, 'must be an id or a number'), change: z.string().regex(/^\d{1,9}$/).transform(Number) });
+export const changedOrderResponseSchema = z
+  .object({ data: orderSchema, payment: chargeOutcomeSchema.nullable() })
+  .meta({ id: 'ChangedOrder', description: 'The order afterwards, and what came of the charge; null when nothing was charged' });
+export const changeDecisionSchema = z
+  .object({
+    decision: z.enum(['approve', 'decline', 'withdraw']).meta({ description: "'withdraw' is for the customer" }),
+    reason: reasonSchema.optional(),
+  })
+  .meta({ id: 'ChangeDecision' });
+export const changeParamsSchema = z.object({
+  id: z.string().regex(/^(\d{1,9}|SP-\d{6}-\d{4,9})$/i, 'must be an id or a number'),
+  change: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+});
 
 /** 409: what was shown no longer holds; `data` carries what holds now. */
 export const orderConflictSchema = errorSchema

@@ -1,29 +1,58 @@
 import { z } from 'zod';
 import { branchInputSchema, taxIdInputSchema } from './address';
-import { bahtSchema, dateSchema, idSchema, imageSchema, languageSchema, queryInteger, slugSchema, subscriptionPricesSchema } from './common';
+import {
+  bahtSchema,
+  dateSchema,
+  idSchema,
+  imageSchema,
+  languageSchema,
+  queryInteger,
+  slugSchema,
+  subscriptionPricesSchema,
+} from './common';
 import { FILTER_KINDS, ORDER_STATUS_GROUPS, QUANTITY, TERM } from './constants';
 import { deliverySlotSchema } from './delivery';
 
 const { pending, active, inactive } = ORDER_STATUS_GROUPS;
-export const orderStatusSchema = z.enum([...pending, ...active, ...inactive]).meta({ id: 'OrderStatus', description: 'The eight statuses of an order', examples: ['request-booking'] });
-export const orderStatusGroupSchema = z.enum(['pending', 'active', 'inactive']).meta({ description: 'Status group', examples: ['pending'] });
+export const orderStatusSchema = z
+  .enum([...pending, ...active, ...inactive])
+  .meta({ id: 'OrderStatus', description: 'The eight statuses of an order', examples: ['request-booking'] });
+export const orderStatusGroupSchema = z
+  .enum(['pending', 'active', 'inactive'])
+  .meta({ description: 'Status group', examples: ['pending'] });
 
-export const monthsSchema = z.int().min(TERM.min).max(TERM.max).meta({ description: 'Subscription length in months', examples: [12] });
-export const orderTimeSchema = z.iso.datetime({ offset: true }).meta({ description: 'Instant, UTC', examples: ['2026-11-21T06:50:00.000Z'] });
-export const lineKindSchema = z.enum([FILTER_KINDS.PRODUCT, FILTER_KINDS.PACKAGE]).meta({ description: 'What `variant_id` names: a variation of a product, or a package' });
+export const monthsSchema = z
+  .int()
+  .min(TERM.min)
+  .max(TERM.max)
+  .meta({ description: 'Subscription length in months', examples: [12] });
+export const orderTimeSchema = z.iso
+  .datetime({ offset: true })
+  .meta({ description: 'Instant, UTC', examples: ['2026-11-21T06:50:00.000Z'] });
+export const lineKindSchema = z
+  .enum([FILTER_KINDS.PRODUCT, FILTER_KINDS.PACKAGE])
+  .meta({ description: 'What `variant_id` names: a variation of a product, or a package' });
 
 /** One line as it is asked for, with the cart's names. */
 export const lineItemInputSchema = z
   .object({
     kind: lineKindSchema.default('product'),
     variant_id: idSchema.meta({ description: 'The variation, or the package', examples: [1011] }),
-    quantity: z.int().min(QUANTITY.min).max(QUANTITY.max).meta({ examples: [1] }),
+    quantity: z
+      .int()
+      .min(QUANTITY.min)
+      .max(QUANTITY.max)
+      .meta({ examples: [1] }),
   })
   .meta({ id: 'LineItemAsked' });
 export const lineItemsSchema = z.array(lineItemInputSchema).min(1).max(100);
 
 /** Of an order that exists: extensions make it longer than 12. */
-export const wholeLengthSchema = z.int().min(TERM.min).max(600).meta({ description: 'Whole length in months, extensions included', examples: [12] });
+export const wholeLengthSchema = z
+  .int()
+  .min(TERM.min)
+  .max(600)
+  .meta({ description: 'Whole length in months, extensions included', examples: [12] });
 
 const addressText = (max: number) => z.string().trim().max(max);
 /** An address as an order keeps it. */
@@ -31,7 +60,10 @@ export const orderAddressSchema = z
   .object({
     first_name: addressText(100).min(1),
     last_name: addressText(100).min(1),
-    phone: z.string().trim().regex(/^\+?\d{9,15}$/, 'must be 9 to 15 digits'),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^\+?\d{9,15}$/, 'must be 9 to 15 digits'),
     address_1: addressText(200).min(1),
     address_2: addressText(200).optional(),
     location_name: addressText(100).optional(),
@@ -39,21 +71,35 @@ export const orderAddressSchema = z
     company: addressText(200).optional(),
     city: addressText(100).min(1).meta({ description: 'Of a Thai address: the province' }),
     postcode: addressText(12).min(1),
-    country: z.string().regex(/^[A-Z]{2}$/).meta({ examples: ['TH'] }),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .meta({ examples: ['TH'] }),
     state: addressText(100).optional(),
     district: addressText(100).optional(),
     sub_district: addressText(100).optional(),
-    tax_id: z.string().regex(/^\d{13}$/, 'must be 13 digits').optional(),
+    tax_id: z
+      .string()
+      .regex(/^\d{13}$/, 'must be 13 digits')
+      .optional(),
     branch: z.string().optional().meta({ description: 'Of the company: five digits, `00000` for the head office' }),
   })
   .meta({ id: 'OrderAddress' });
 /** The same as it is sent: the tax ID is checked. */
-export const orderAddressInputSchema = orderAddressSchema.extend({ tax_id: taxIdInputSchema.optional(), branch: branchInputSchema.optional() }).meta({ id: 'OrderAddressForm' });
+export const orderAddressInputSchema = orderAddressSchema
+  .extend({ tax_id: taxIdInputSchema.optional(), branch: branchInputSchema.optional() })
+  .meta({ id: 'OrderAddressForm' });
 
-const flag = z.union([z.enum(['true', 'false']), z.boolean()]).transform((value) => (String(value) === 'true' ? 'true' : 'false') as 'true' | 'false');
+const flag = z
+  .union([z.enum(['true', 'false']), z.boolean()])
+  .transform((value) => (String(value) === 'true' ? 'true' : 'false') as 'true' | 'false');
 /** Stairs and lift are booleans sent as strings. */
-export const accessInputSchema = z.object({ stairs: flag, lift: flag, note: z.string().trim().max(500).default('') }).meta({ id: 'DeliveryAccessForm' });
-export const accessSchema = z.object({ stairs: z.enum(['true', 'false']), lift: z.enum(['true', 'false']), note: z.string() }).meta({ id: 'DeliveryAccess' });
+export const accessInputSchema = z
+  .object({ stairs: flag, lift: flag, note: z.string().trim().max(500).default('') })
+  .meta({ id: 'DeliveryAccessForm' });
+export const accessSchema = z
+  .object({ stairs: z.enum(['true', 'false']), lift: z.enum(['true', 'false']), note: z.string() })
+  .meta({ id: 'DeliveryAccess' });
 export const chosenSlotSchema = z.object({ date: dateSchema, slot: deliverySlotSchema }).meta({ id: 'ChosenSlot' });
 
 export const orderItemSchema = z
@@ -64,11 +110,16 @@ export const orderItemSchema = z
     product_id: idSchema.meta({ description: 'The product or the package' }),
     slug: slugSchema,
     name: z.string(),
-    variant: z.string().nullable().meta({ description: 'Colour and size', examples: ['Sand'] }),
+    variant: z
+      .string()
+      .nullable()
+      .meta({ description: 'Colour and size', examples: ['Sand'] }),
     image: imageSchema,
     quantity: z.int().positive(),
     pieces: z.int().positive().meta({ description: 'Of one: 1, or the pieces of a package' }),
-    components: z.array(z.object({ variation_id: idSchema, quantity: z.int().positive(), name: z.string(), colour: z.string() })).meta({ description: 'What one of the line is made of' }),
+    components: z
+      .array(z.object({ variation_id: idSchema, quantity: z.int().positive(), name: z.string(), colour: z.string() }))
+      .meta({ description: 'What one of the line is made of' }),
     unit_price: bahtSchema.meta({ description: 'A month for one' }),
     monthly: bahtSchema.meta({ description: 'A month for the whole line' }),
     subscription_prices: subscriptionPricesSchema.meta({ description: 'As agreed; later catalogue prices change nothing' }),
@@ -101,7 +152,9 @@ export const timelineStepSchema = z
   })
   .meta({ id: 'TimelineStep' });
 
-export const paymentStateSchema = z.enum(['waiting', 'processing', 'requires-action', 'paid', 'failed', 'refunded']).meta({ description: 'Of the first charge' });
+export const paymentStateSchema = z
+  .enum(['waiting', 'processing', 'requires-action', 'paid', 'failed', 'refunded'])
+  .meta({ description: 'Of the first charge' });
 
 export const orderChargeSchema = z
   .object({
@@ -155,9 +208,13 @@ const summaryShape = {
   payment_state: paymentStateSchema,
   change_requests: z.int().nonnegative().meta({ description: 'That wait for an answer' }),
   images: z.array(imageSchema).max(4),
-  actions: z.array(z.enum(['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'])).meta({ description: 'What the customer may do now' }),
+  actions: z
+    .array(z.enum(['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay']))
+    .meta({ description: 'What the customer may do now' }),
   allowed_transitions: z
-    .array(z.object({ to: orderStatusSchema, reason_required: z.boolean(), blocked: z.enum(['identity', 'payment', 'not-due']).nullable() }))
+    .array(
+      z.object({ to: orderStatusSchema, reason_required: z.boolean(), blocked: z.enum(['identity', 'payment', 'not-due']).nullable() }),
+    )
     .meta({ description: 'Where the caller may move it; a blocked move stays visible with its reason' }),
   created_at: orderTimeSchema,
   updated_at: orderTimeSchema,
@@ -207,7 +264,12 @@ export const ordersQuerySchema = z.object({
   search: z.string().trim().max(100).optional().meta({ description: 'Staff only: number, name or e-mail' }),
 });
 export const ordersResponseSchema = z.object({ data: z.array(orderSummarySchema) }).meta({ id: 'OrderList', description: 'Newest first' });
-export const orderParamsSchema = z.object({ id: z.string().regex(/^(\d{1,9}|SP-\d{6}-\d{4,9})$/i, 'must be an id or a number').meta({ description: 'Id or number', examples: ['SP-261121-0482'] }) });
+export const orderParamsSchema = z.object({
+  id: z
+    .string()
+    .regex(/^(\d{1,9}|SP-\d{6}-\d{4,9})$/i, 'must be an id or a number')
+    .meta({ description: 'Id or number', examples: ['SP-261121-0482'] }),
+});
 export const orderQuerySchema = z.object({ lang: languageSchema.optional() });
 export const orderResponseSchema = z.object({ data: orderSchema }).meta({ id: 'OrderResponse' });
 

@@ -14,7 +14,10 @@ export const packageCardShape = {
   subscription_prices: subscriptionPricesSchema,
   separate_prices: subscriptionPricesSchema.meta({ description: 'The same pieces rented one by one; the difference is the saving' }),
   in_stock: z.boolean(),
-  stock_quantity: z.int().nonnegative().meta({ description: 'Whole packages available, the minimum over the pieces: exact up to 3, above that more than 3' }),
+  stock_quantity: z
+    .int()
+    .nonnegative()
+    .meta({ description: 'Whole packages available, the minimum over the pieces: exact up to 3, above that more than 3' }),
   date: dateSchema,
 };
 

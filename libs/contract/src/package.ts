@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { bahtSchema, idSchema, imageSchema, languageSchema, queryInteger, queryList, queryText, slugSchema, subscriptionPricesSchema } from './common';
+import {
+  bahtSchema,
+  idSchema,
+  imageSchema,
+  languageSchema,
+  queryInteger,
+  queryList,
+  queryText,
+  slugSchema,
+  subscriptionPricesSchema,
+} from './common';
 import { packageCardSchema, packageCardShape } from './package-card';
 import { brandRefSchema } from './product';
 
@@ -33,7 +43,9 @@ export const packageSchema = z
 export const packagesQuerySchema = z.object({
   lang: languageSchema.optional(),
   slug: queryText().optional().meta({ description: 'One package by slug, with its pieces' }),
-  include: queryList('Comma-separated package ids, answered with their pieces; unknown ones are ignored', '5010').regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids').optional(),
+  include: queryList('Comma-separated package ids, answered with their pieces; unknown ones are ignored', '5010')
+    .regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids')
+    .optional(),
   page: queryInteger(1, 1_000_000).optional(),
   per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 24 unless asked' }),
 });

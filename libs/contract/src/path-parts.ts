@@ -3,7 +3,9 @@ export type Path = `/${string}`;
 
 /** The path with what is set of a query. */
 export const withQuery = (path: Path, query?: Readonly<Record<string, string | undefined>>): Path => {
-  const search = new URLSearchParams(Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')).toString();
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  ).toString();
   return search === '' ? path : `${path}?${search}`;
 };
 /** A value as one part of a path. */

@@ -4,13 +4,31 @@ import { CARD_TYPES } from './constants';
 
 /** As large as the database counts. */
 const customerIdSchema = idSchema.max(2_147_483_647);
-const amountSchema = z.number().nonnegative().meta({ description: 'Baht, VAT included; satang as decimals', examples: [4620] });
-const couponCodeSchema = z.string().trim().min(1).max(100).regex(/^[\p{L}\p{N}_-]+$/u, 'may hold letters, digits and dashes').meta({ description: 'As typed; case does not matter', examples: ['HELLO500'] });
-const clientSecretSchema = z.string().min(1).max(500).meta({ description: 'Goes to Stripe.js and nowhere else', examples: ['seti_1Q_secret_x'] });
-const paymentMethodIdSchema = z.string().regex(/^(pm|card|src)_\w{1,200}$/).meta({ description: 'Of a card at Stripe', examples: ['pm_1QabcDEF'] });
+const amountSchema = z
+  .number()
+  .nonnegative()
+  .meta({ description: 'Baht, VAT included; satang as decimals', examples: [4620] });
+const couponCodeSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[\p{L}\p{N}_-]+$/u, 'may hold letters, digits and dashes')
+  .meta({ description: 'As typed; case does not matter', examples: ['HELLO500'] });
+const clientSecretSchema = z
+  .string()
+  .min(1)
+  .max(500)
+  .meta({ description: 'Goes to Stripe.js and nowhere else', examples: ['seti_1Q_secret_x'] });
+const paymentMethodIdSchema = z
+  .string()
+  .regex(/^(pm|card|src)_\w{1,200}$/)
+  .meta({ description: 'Of a card at Stripe', examples: ['pm_1QabcDEF'] });
 const instantSchema = z.iso.datetime().meta({ description: 'UTC', examples: ['2026-11-21T06:42:00.000Z'] });
 
-export const stripeServiceBodySchema = z.object({ customer_id: customerIdSchema.meta({ description: 'The signed-in customer', examples: [12] }) }).meta({ id: 'StripeServiceRequest' });
+export const stripeServiceBodySchema = z
+  .object({ customer_id: customerIdSchema.meta({ description: 'The signed-in customer', examples: [12] }) })
+  .meta({ id: 'StripeServiceRequest' });
 
 export const stripeServiceResponseSchema = z
   .object({
@@ -21,21 +39,34 @@ export const stripeServiceResponseSchema = z
       publishable_key: z.string().meta({ description: 'What Stripe.js is set up with', examples: ['pk_test_sandbox'] }),
     }),
   })
-  .meta({ id: 'StripeService', description: 'What the card form needs to save a card; card data goes from the browser to Stripe, never to this service' });
+  .meta({
+    id: 'StripeService',
+    description: 'What the card form needs to save a card; card data goes from the browser to Stripe, never to this service',
+  });
 
 export const paymentMethodSchema = z
   .object({
     id: paymentMethodIdSchema,
     brand: z.string().meta({ description: `A card type: ${CARD_TYPES.join(', ')} and others that Stripe knows`, examples: ['visa'] }),
-    last4: z.string().regex(/^\d{4}$/).meta({ examples: ['4242'] }),
+    last4: z
+      .string()
+      .regex(/^\d{4}$/)
+      .meta({ examples: ['4242'] }),
     exp_month: z.int().min(1).max(12),
     exp_year: z.int().min(2000).max(2200),
     is_default: z.boolean().meta({ description: 'Charged unless another one is chosen' }),
   })
   .meta({ id: 'PaymentMethod', description: 'A card on file' });
 
-export const paymentMethodsParamsSchema = z.object({ id: z.string().regex(/^(\d{1,9}|cus_\w{1,200})$/).meta({ description: 'Customer id, or its key at Stripe', examples: ['12'] }) });
-export const paymentMethodsResponseSchema = z.object({ data: z.array(paymentMethodSchema) }).meta({ id: 'PaymentMethodList', description: 'The default card first' });
+export const paymentMethodsParamsSchema = z.object({
+  id: z
+    .string()
+    .regex(/^(\d{1,9}|cus_\w{1,200})$/)
+    .meta({ description: 'Customer id, or its key at Stripe', examples: ['12'] }),
+});
+export const paymentMethodsResponseSchema = z
+  .object({ data: z.array(paymentMethodSchema) })
+  .meta({ id: 'PaymentMethodList', description: 'The default card first' });
 
 export const paymentMethodParamsSchema = z.object({ id: paymentMethodsParamsSchema.shape.id, method: paymentMethodIdSchema });
 
@@ -62,7 +93,9 @@ export const webhookResponseSchema = z.object({ received: z.literal(true) }).met
 
 export const PAYMENT_LINK_STATES = ['open', 'paid', 'expired', 'revoked'] as const;
 
-export const paymentLinkParamsSchema = z.object({ id: z.uuid().meta({ description: 'Unguessable; the link itself is the permission to pay' }) });
+export const paymentLinkParamsSchema = z.object({
+  id: z.uuid().meta({ description: 'Unguessable; the link itself is the permission to pay' }),
+});
 
 export const paymentLinkSchema = z
   .object({
@@ -86,24 +119,40 @@ export const paymentLinkResponseSchema = z.object({ data: paymentLinkSchema }).m
 
 export const payLinkBodySchema = z
   .object({
-    payment_method: paymentMethodIdSchema.optional().meta({ description: 'A card on file (its owner must be signed in), or a new one made by Stripe.js. Without it the answer carries the client_secret to pay with in the browser' }),
+    payment_method: paymentMethodIdSchema.optional().meta({
+      description:
+        'A card on file (its owner must be signed in), or a new one made by Stripe.js. Without it the answer carries the client_secret to pay with in the browser',
+    }),
     save: z.boolean().optional().meta({ description: 'Use a new card for the months that follow too; true unless told' }),
   })
   .meta({ id: 'PayPaymentLinkRequest' });
 
 export const CHARGE_FAILURES = [
-  'card_declined', 'insufficient_funds', 'expired_card', 'incorrect_cvc', 'authentication_failed', 'processing_error', 'coupon_invalid', 'payment_method_invalid', 'payment_expired', 'charge_refused',
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_cvc',
+  'authentication_failed',
+  'processing_error',
+  'coupon_invalid',
+  'payment_method_invalid',
+  'payment_expired',
+  'charge_refused',
 ] as const;
 
 export const chargeOutcomeSchema = z
   .object({
-    state: z.enum(['paid', 'processing', 'requires_action', 'failed', 'open']).meta({ description: "'requires_action': hand client_secret to Stripe.js; 'open': no card was tried" }),
+    state: z
+      .enum(['paid', 'processing', 'requires_action', 'failed', 'open'])
+      .meta({ description: "'requires_action': hand client_secret to Stripe.js; 'open': no card was tried" }),
     client_secret: clientSecretSchema.nullable(),
     failure: z.enum(CHARGE_FAILURES).nullable().meta({ description: "Why, when 'failed'" }),
     payment_link: z.uuid().nullable().meta({ description: 'Where it can be paid later' }),
   })
   .meta({ id: 'ChargeOutcome', description: 'What came of charging' });
-export const payLinkResponseSchema = z.object({ data: z.object({ outcome: chargeOutcomeSchema, link: paymentLinkSchema }) }).meta({ id: 'PayPaymentLinkAnswer' });
+export const payLinkResponseSchema = z
+  .object({ data: z.object({ outcome: chargeOutcomeSchema, link: paymentLinkSchema }) })
+  .meta({ id: 'PayPaymentLinkAnswer' });
 
 export const creditNoteSchema = z
   .object({
@@ -112,7 +161,10 @@ export const creditNoteSchema = z
     issued_on: dateSchema,
     total: amountSchema.meta({ description: 'Given back, VAT included' }),
     vat: amountSchema,
-    href: z.string().meta({ description: 'The PDF, for a link: opens without a bearer for 15 minutes', examples: ['/sp/v1/credit-notes/3.pdf?until=1795247520&signature=0f'] }),
+    href: z.string().meta({
+      description: 'The PDF, for a link: opens without a bearer for 15 minutes',
+      examples: ['/sp/v1/credit-notes/3.pdf?until=1795247520&signature=0f'],
+    }),
   })
   .meta({ id: 'CreditNote', description: 'What was given back of a tax invoice' });
 
@@ -126,10 +178,17 @@ export const invoiceSchema = z
     month: z.int().positive().nullable().meta({ description: 'Which month of the term; null for a change' }),
     total: amountSchema,
     vat: amountSchema.meta({ description: '7 %, in the total', examples: [302.24] }),
-    href: z.string().meta({ description: 'The PDF, for a link: opens without a bearer for 15 minutes', examples: ['/sp/v1/invoices/7.pdf?until=1795247520&signature=0f'] }),
+    href: z.string().meta({
+      description: 'The PDF, for a link: opens without a bearer for 15 minutes',
+      examples: ['/sp/v1/invoices/7.pdf?until=1795247520&signature=0f'],
+    }),
     credit_notes: z.array(creditNoteSchema).optional().meta({ description: 'What was given back of it since, oldest first' }),
   })
-  .meta({ id: 'Invoice', description: 'A tax invoice and receipt on paper, as PDF. It is no e-Tax invoice: it is neither signed nor sent to the Revenue Department' });
+  .meta({
+    id: 'Invoice',
+    description:
+      'A tax invoice and receipt on paper, as PDF. It is no e-Tax invoice: it is neither signed nor sent to the Revenue Department',
+  });
 export const invoicesResponseSchema = z.object({ data: z.array(invoiceSchema) }).meta({ id: 'InvoiceList', description: 'Newest first' });
 
 export const CHARGE_STATES = ['open', 'processing', 'requires-action', 'failed', 'paid', 'void', 'refunded'] as const;
@@ -162,9 +221,17 @@ export const billingSchema = z
 export const billingResponseSchema = z.object({ data: billingSchema }).meta({ id: 'BillingAnswer' });
 
 export const billingFindingSchema = z
-  .object({ id: idSchema, order_id: idSchema.nullable(), kind: z.string().meta({ examples: ['wrong-amount'] }), detail: z.string(), found_at: instantSchema })
+  .object({
+    id: idSchema,
+    order_id: idSchema.nullable(),
+    kind: z.string().meta({ examples: ['wrong-amount'] }),
+    detail: z.string(),
+    found_at: instantSchema,
+  })
   .meta({ id: 'BillingFinding', description: 'What the comparison of orders with the payment provider found and could not mend' });
-export const billingFindingsResponseSchema = z.object({ data: z.array(billingFindingSchema) }).meta({ id: 'BillingFindingList', description: 'Oldest first, at most 200' });
+export const billingFindingsResponseSchema = z
+  .object({ data: z.array(billingFindingSchema) })
+  .meta({ id: 'BillingFindingList', description: 'Oldest first, at most 200' });
 
 export type WireStripeService = z.infer<typeof stripeServiceResponseSchema>['data'];
 export type WirePaymentMethod = z.infer<typeof paymentMethodSchema>;

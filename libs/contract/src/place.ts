@@ -6,9 +6,33 @@ const twoNames = {
   th: z.string().meta({ examples: ['พญาไท'] }),
 };
 
-const provinceSchema = z.object({ code: z.string().regex(/^\d{2}$/).meta({ description: 'Of the Ministry of Interior', examples: ['10'] }), ...twoNames }).meta({ id: 'Province' });
-const districtSchema = z.object({ code: z.string().regex(/^\d{4}$/).meta({ examples: ['1014'] }), ...twoNames }).meta({ id: 'District' });
-const subDistrictSchema = z.object({ code: z.string().regex(/^\d{6}$/).meta({ examples: ['101406'] }), ...twoNames }).meta({ id: 'SubDistrict' });
+const provinceSchema = z
+  .object({
+    code: z
+      .string()
+      .regex(/^\d{2}$/)
+      .meta({ description: 'Of the Ministry of Interior', examples: ['10'] }),
+    ...twoNames,
+  })
+  .meta({ id: 'Province' });
+const districtSchema = z
+  .object({
+    code: z
+      .string()
+      .regex(/^\d{4}$/)
+      .meta({ examples: ['1014'] }),
+    ...twoNames,
+  })
+  .meta({ id: 'District' });
+const subDistrictSchema = z
+  .object({
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .meta({ examples: ['101406'] }),
+    ...twoNames,
+  })
+  .meta({ id: 'SubDistrict' });
 
 /** A Thai sub-district with everything above it: what an address form fills in. */
 export const placeSchema = z
@@ -16,13 +40,23 @@ export const placeSchema = z
     sub_district: subDistrictSchema,
     district: districtSchema,
     province: provinceSchema,
-    postcode: z.string().regex(/^\d{5}$/).meta({ examples: ['10400'] }),
+    postcode: z
+      .string()
+      .regex(/^\d{5}$/)
+      .meta({ examples: ['10400'] }),
     delivers: z.boolean().meta({ description: 'Whether Spruce delivers there' }),
   })
   .meta({ id: 'Place', description: 'A Thai sub-district, its district, province and postcode, in both languages' });
 
 export const placesQuerySchema = z.object({
-  q: z.string().max(100).regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed').meta({ description: 'Part of a sub-district, district, province or postcode, in Thai or English, several words together', examples: ['lat phrao', 'พญาไท', '10400'] }),
+  q: z
+    .string()
+    .max(100)
+    .regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed')
+    .meta({
+      description: 'Part of a sub-district, district, province or postcode, in Thai or English, several words together',
+      examples: ['lat phrao', 'พญาไท', '10400'],
+    }),
   per_page: queryInteger(1, 50).optional().meta({ description: '1 to 50; 10 unless asked' }),
 });
 export const placesResponseSchema = z.object({ data: z.array(placeSchema) }).meta({ id: 'PlaceList' });
@@ -48,7 +82,11 @@ export const countriesResponseSchema = z.object({ data: z.array(countrySchema) }
 export const postcodeRequestSchema = z
   .object({
     country: countryCodeSchema,
-    postcode: z.string().trim().max(20).meta({ examples: ['10400'] }),
+    postcode: z
+      .string()
+      .trim()
+      .max(20)
+      .meta({ examples: ['10400'] }),
   })
   .meta({ id: 'PostcodeRequest' });
 export const postcodeResponseSchema = z
@@ -58,7 +96,9 @@ export const postcodeResponseSchema = z
       postcode: z.string(),
       valid: z.boolean().meta({ description: 'In Thailand: it exists. Elsewhere: it has the form of the country' }),
       delivers: z.boolean().meta({ description: 'Whether Spruce delivers to any place of it' }),
-      matches: z.array(placeSchema).meta({ description: 'Its sub-districts, in Thailand only; a postcode may belong to several districts' }),
+      matches: z
+        .array(placeSchema)
+        .meta({ description: 'Its sub-districts, in Thailand only; a postcode may belong to several districts' }),
     }),
   })
   .meta({ id: 'PostcodeAnswer' });

@@ -1,19 +1,32 @@
 import { z } from 'zod';
-import { bahtSchema, dateSchema, hexSchema, idSchema, imageSchema, languageSchema, queryInteger, queryList, queryText, slugSchema, subscriptionPricesSchema } from './common';
+import {
+  bahtSchema,
+  dateSchema,
+  hexSchema,
+  idSchema,
+  imageSchema,
+  languageSchema,
+  queryInteger,
+  queryList,
+  queryText,
+  slugSchema,
+  subscriptionPricesSchema,
+} from './common';
 import { ORDER_BY, ORDERS, PRICE_RANGE, STOCK_STATUS, STOCK_STATUS_READ } from './constants';
 import { packageCardSchema } from './package-card';
 
 export const brandRefSchema = z.object({ id: idSchema, name: z.string(), slug: slugSchema }).meta({ id: 'BrandRef' });
 
-export const categoryRefSchema = z
-  .object({ term_id: idSchema, name: z.string(), slug: slugSchema })
-  .meta({ id: 'CategoryRef' });
+export const categoryRefSchema = z.object({ term_id: idSchema, name: z.string(), slug: slugSchema }).meta({ id: 'CategoryRef' });
 
 export const attributeSchema = z
   .object({
     slug: z.enum(['colour', 'size']),
     name: z.string().meta({ examples: ['Colour'] }),
-    options: z.array(z.string()).min(1).meta({ examples: [['Sand', 'Graphite']] }),
+    options: z
+      .array(z.string())
+      .min(1)
+      .meta({ examples: [['Sand', 'Graphite']] }),
   })
   .meta({ id: 'Attribute', description: 'What the variations of a product differ in' });
 
@@ -24,8 +37,15 @@ export const variationSchema = z
     colour: z.object({ slug: slugSchema, name: z.string(), hex: hexSchema }),
     size: z.string().optional(),
     subscription_prices: subscriptionPricesSchema,
-    stock_quantity: z.int().nonnegative().meta({ description: 'Exact up to 3. Above that there are more than 3; `GET /products/stock` says how many' }),
-    asset_quantity: z.int().nonnegative().optional().meta({ description: 'Tagged pieces ready to leave, exact as stock_quantity is; wins over it when present' }),
+    stock_quantity: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'Exact up to 3. Above that there are more than 3; `GET /products/stock` says how many' }),
+    asset_quantity: z
+      .int()
+      .nonnegative()
+      .optional()
+      .meta({ description: 'Tagged pieces ready to leave, exact as stock_quantity is; wins over it when present' }),
     in_stock: z.boolean().meta({ description: 'False means that nothing is available, whatever the quantities say' }),
     images: z.array(imageSchema),
     sku: z.string().optional(),
@@ -47,7 +67,9 @@ const productCardShape = {
   variations: z.array(variationSchema).min(1).meta({ description: 'The first is the default. On a card each carries at most one picture' }),
 };
 
-export const productCardSchema = z.object(productCardShape).meta({ id: 'ProductCard', description: 'A product as a row of the listing: a parent with its variations' });
+export const productCardSchema = z
+  .object(productCardShape)
+  .meta({ id: 'ProductCard', description: 'A product as a row of the listing: a parent with its variations' });
 
 export const measuresSchema = z
   .object({
@@ -81,13 +103,20 @@ export const productSchema = z
     dimensions: z.object({ width: z.number(), depth: z.number(), height: z.number() }).meta({ description: 'Centimetres' }),
     weight: z.number().meta({ description: 'Kilograms' }),
     measures: measuresSchema,
-    outline: z.string().optional().meta({ description: 'The piece from the front, as a path of SVG in a box of 1000 by 1000 that stands for its width and height; traced from a photo, missing where none shows it straight' }),
-    box: z.tuple([z.number(), z.number(), z.number()]).meta({ description: 'The largest single thing that must pass door and lift, centimetres, longest side first' }),
+    outline: z.string().optional().meta({
+      description:
+        'The piece from the front, as a path of SVG in a box of 1000 by 1000 that stands for its width and height; traced from a photo, missing where none shows it straight',
+    }),
+    box: z
+      .tuple([z.number(), z.number(), z.number()])
+      .meta({ description: 'The largest single thing that must pass door and lift, centimetres, longest side first' }),
     assembled_delivery: z.boolean().meta({ description: 'Two people carry it in and build it in the room' }),
     details: z.array(z.string()),
     care: z.string(),
     made_in: z.string().optional().meta({ description: "The brand's place" }),
-    categories: z.object({ main: z.array(categoryRefSchema), subs: z.array(categoryRefSchema) }).meta({ description: 'By space and by function; the first of each is the breadcrumb' }),
+    categories: z
+      .object({ main: z.array(categoryRefSchema), subs: z.array(categoryRefSchema) })
+      .meta({ description: 'By space and by function; the first of each is the breadcrumb' }),
     images: z.array(imageSchema).min(1).meta({ description: 'Gallery of the product' }),
     related: z.array(z.object({ id: idSchema, slug: slugSchema })).meta({ description: 'Products that go with it' }),
     packages: z.array(packageCardSchema).meta({ description: 'Packages that contain it' }),
@@ -103,9 +132,19 @@ export const facetsSchema = z
     price: z.object({
       min: bahtSchema,
       max: bahtSchema,
-      ceiling: bahtSchema.optional().meta({ description: 'Highest subscription_price of the whole catalogue, whatever is asked: where a price scale ends' }),
+      ceiling: bahtSchema
+        .optional()
+        .meta({ description: 'Highest subscription_price of the whole catalogue, whatever is asked: where a price scale ends' }),
       step: z.int().positive().meta({ description: 'Width of a bucket in baht' }),
-      buckets: z.array(z.tuple([bahtSchema, z.int().positive()])).meta({ description: 'Lower edge and number of products, ascending, empty ones left out', examples: [[[100, 3], [500, 12]]] }),
+      buckets: z.array(z.tuple([bahtSchema, z.int().positive()])).meta({
+        description: 'Lower edge and number of products, ascending, empty ones left out',
+        examples: [
+          [
+            [100, 3],
+            [500, 12],
+          ],
+        ],
+      }),
     }),
   })
   .meta({ id: 'Facets', description: 'How many products each choice of a filter would show, by slug, with all other filters as asked' });
@@ -114,23 +153,38 @@ export const productsQuerySchema = z
   .object({
     lang: languageSchema.optional(),
     slug: queryText().optional().meta({ description: 'One product by slug; the answer is a list of at most one' }),
-    include: queryList('Comma-separated product ids; unknown ones are ignored, the order is kept', '1010,1020').regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids').optional(),
-    page: queryInteger(1, 1_000_000).optional().meta({ description: 'From 1', examples: ['1'] }),
-    per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 24 unless asked', examples: ['24'] }),
-    search: queryText().optional().meta({ description: 'Words in either language: name, brand, category, description', examples: ['โซฟา'] }),
+    include: queryList('Comma-separated product ids; unknown ones are ignored, the order is kept', '1010,1020')
+      .regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids')
+      .optional(),
+    page: queryInteger(1, 1_000_000)
+      .optional()
+      .meta({ description: 'From 1', examples: ['1'] }),
+    per_page: queryInteger(1, 100)
+      .optional()
+      .meta({ description: '1 to 100; 24 unless asked', examples: ['24'] }),
+    search: queryText()
+      .optional()
+      .meta({ description: 'Words in either language: name, brand, category, description', examples: ['โซฟา'] }),
     category: queryList('Category slugs: any of the same group (main, subs), all groups', 'living-room,sofas').optional(),
     brand: queryList('Brand slugs: any of them', 'saan,kami').optional(),
     order: z.enum(ORDERS).optional(),
     orderby: z.enum(ORDER_BY).optional().meta({ description: 'Featured order unless asked; a search ranks by relevance' }),
-    min_sub_price: queryInteger(0, 1_000_000).optional().meta({ description: 'Lowest subscription_price', examples: ['500'] }),
-    max_sub_price: queryInteger(0, 1_000_000).optional().meta({ description: `Highest subscription_price; ${PRICE_RANGE.max} is the slider's end`, examples: ['3000'] }),
+    min_sub_price: queryInteger(0, 1_000_000)
+      .optional()
+      .meta({ description: 'Lowest subscription_price', examples: ['500'] }),
+    max_sub_price: queryInteger(0, 1_000_000)
+      .optional()
+      .meta({ description: `Highest subscription_price; ${PRICE_RANGE.max} is the slider's end`, examples: ['3000'] }),
     stock_status: z
       .enum(Object.keys(STOCK_STATUS_READ) as [string, ...string[]])
       .transform((value) => STOCK_STATUS_READ[value] ?? STOCK_STATUS.ALL)
       .optional()
       .meta({ description: '`instock` leaves out what is not available', examples: ['instock'] }),
     facets: z.enum(['true', 'false']).optional().meta({ description: 'Also counts what every other choice of the filters would show' }),
-    context: z.enum(['embed', 'view']).optional().meta({ description: '`embed` answers cards, `view` whole products. `view` with slug or include, else `embed`' }),
+    context: z
+      .enum(['embed', 'view'])
+      .optional()
+      .meta({ description: '`embed` answers cards, `view` whole products. `view` with slug or include, else `embed`' }),
   })
   .meta({ description: 'Filters combine; all are optional' });
 

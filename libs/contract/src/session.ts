@@ -4,17 +4,27 @@ import { formText } from './address';
 import { idSchema } from './common';
 import { ROLES } from './constants';
 
-const remember = z.boolean().optional().meta({ description: 'Keep me logged in: a month since the last visit instead of a day; true unless asked otherwise' });
+const remember = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Keep me logged in: a month since the last visit instead of a day; true unless asked otherwise' });
 
 export const loginBodySchema = z
-  .object({ username: formText(254, 1).meta({ description: 'The e-mail address', examples: ['mali@spruce.example'] }), password: givenPasswordSchema, remember })
+  .object({
+    username: formText(254, 1).meta({ description: 'The e-mail address', examples: ['mali@spruce.example'] }),
+    password: givenPasswordSchema,
+    remember,
+  })
   .meta({ id: 'Login' });
 
 const tokenShape = {
   token: z.string().meta({ description: 'Bearer of the next 15 minutes, together with the fingerprint cookie that this answer sets' }),
   refresh_token: z.string().meta({ description: 'Exchanged for the next pair, once' }),
   id: idSchema,
-  expires_in: z.int().positive().meta({ description: 'Seconds that the token lasts', examples: [900] }),
+  expires_in: z
+    .int()
+    .positive()
+    .meta({ description: 'Seconds that the token lasts', examples: [900] }),
   remember: z.boolean().meta({ description: 'Whether the browser may keep the tokens when it is closed' }),
 };
 
@@ -26,7 +36,10 @@ export const refreshResponseSchema = z.object({ data: z.object(tokenShape) }).me
 export const logoutBodySchema = z.object({ refresh_token: z.string().max(200).optional() }).meta({ id: 'Logout' });
 export const loggedOutResponseSchema = z.object({ data: z.object({ logged_out: z.literal(true) }) }).meta({ id: 'LoggedOut' });
 
-const providerToken = z.object({ social: socialProviderSchema, access_token: z.string().min(1).max(4096).meta({ description: "The provider's, out of the implicit flow" }) });
+const providerToken = z.object({
+  social: socialProviderSchema,
+  access_token: z.string().min(1).max(4096).meta({ description: "The provider's, out of the implicit flow" }),
+});
 const providerCode = z.object({
   social: socialProviderSchema,
   code: z.string().min(1).max(4096).meta({ description: 'Out of the authorization code flow' }),
@@ -43,7 +56,13 @@ export const socialLoginResponseSchema = z
   .meta({ id: 'SocialLoggedIn' });
 
 export const verifySocialResponseSchema = z
-  .object({ data: z.object({ valid: z.boolean(), email: z.string().nullable(), expires_in: z.int().nullable().meta({ description: 'Seconds that the token lasts, where the provider says so' }) }) })
+  .object({
+    data: z.object({
+      valid: z.boolean(),
+      email: z.string().nullable(),
+      expires_in: z.int().nullable().meta({ description: 'Seconds that the token lasts, where the provider says so' }),
+    }),
+  })
   .meta({ id: 'SocialTokenCheck' });
 export const verifySocialBodySchema = providerToken.meta({ id: 'SocialToken' });
 
@@ -53,10 +72,15 @@ export const socialProvidersResponseSchema = z
       z
         .object({
           social: socialProviderSchema,
-          authorization_url: z.url().meta({ description: "The provider's page; the browser is sent there with client_id, scope, redirect_uri, state and response_type", examples: ['https://accounts.google.com/o/oauth2/v2/auth'] }),
+          authorization_url: z.url().meta({
+            description: "The provider's page; the browser is sent there with client_id, scope, redirect_uri, state and response_type",
+            examples: ['https://accounts.google.com/o/oauth2/v2/auth'],
+          }),
           client_id: z.string(),
           scope: z.string().meta({ examples: ['openid email profile'] }),
-          response_type: z.enum(['code', 'token']).meta({ description: '`code` comes with a PKCE challenge; `token` is the implicit flow' }),
+          response_type: z
+            .enum(['code', 'token'])
+            .meta({ description: '`code` comes with a PKCE challenge; `token` is the implicit flow' }),
         })
         .meta({ id: 'SocialProvider' }),
     ),
@@ -64,10 +88,16 @@ export const socialProvidersResponseSchema = z
   .meta({ id: 'SocialProviderList' });
 
 /** Deleting an account takes the password again, or for those without one a fresh proof of the provider. */
-const presentPassword = givenPasswordSchema.optional().meta({ description: 'Needed where the account has one; else the log-in must be of the last 15 minutes' });
-export const connectSocialBodySchema = z.union([providerCode.extend({ current_password: presentPassword }), providerToken.extend({ current_password: presentPassword })]).meta({ id: 'ConnectProvider' });
+const presentPassword = givenPasswordSchema
+  .optional()
+  .meta({ description: 'Needed where the account has one; else the log-in must be of the last 15 minutes' });
+export const connectSocialBodySchema = z
+  .union([providerCode.extend({ current_password: presentPassword }), providerToken.extend({ current_password: presentPassword })])
+  .meta({ id: 'ConnectProvider' });
 export const disconnectSocialBodySchema = z.object({ current_password: presentPassword }).nullish().meta({ id: 'DisconnectProvider' });
-export const deleteAccountBodySchema = z.union([z.object({ password: givenPasswordSchema }), providerCode, providerToken]).meta({ id: 'DeleteAccount' });
+export const deleteAccountBodySchema = z
+  .union([z.object({ password: givenPasswordSchema }), providerCode, providerToken])
+  .meta({ id: 'DeleteAccount' });
 
 export type WireLogin = z.input<typeof loginBodySchema>;
 export type WireLoggedIn = z.infer<typeof loginResponseSchema>['data'];

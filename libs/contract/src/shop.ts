@@ -9,7 +9,10 @@ export interface ShopAddress {
   postcode: string;
 }
 
-/** Where the shop is found and reached, and what it shows as examples. `shop.json` is the one place for it, since the build makes the chat's QR code of the same LINE address. */
+/**
+ * Where the shop is found and reached, and what it shows as examples. `shop.json` is the one place for it, since the build makes the
+ * chat's QR code of the same LINE address.
+ */
 export interface Shop {
   /** Adds the shop's LINE account as a friend. */
   line: string;

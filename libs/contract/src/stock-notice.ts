@@ -18,7 +18,9 @@ export const STOCK_NOTICE_STATES = ['noted', 'available'] as const;
 export const stockNoticeResponseSchema = z
   .object({
     data: z.object({
-      state: z.enum(STOCK_NOTICE_STATES).meta({ description: '`noted`: one mail goes out when it is back. `available`: it can be rented now, nothing is kept' }),
+      state: z
+        .enum(STOCK_NOTICE_STATES)
+        .meta({ description: '`noted`: one mail goes out when it is back. `available`: it can be rented now, nothing is kept' }),
     }),
   })
   .meta({ id: 'StockNoticeAnswer' });

@@ -135,7 +135,10 @@ export interface UpdatePaymentSuccessRecord {
   paidAt: string;
 }
 
-/** Under `interrupted-intent` in `sessionStorage`: what a log-in interrupted. /loading-state does it, once, when it is not older than 30 minutes. */
+/**
+ * Under `interrupted-intent` in `sessionStorage`: what a log-in interrupted. /loading-state does it, once, when it is not older than 30
+ * minutes.
+ */
 export interface IntentRecord {
   v: 1;
   action: 'wishlist.add' | 'cart.move' | 'checkout' | 'open';

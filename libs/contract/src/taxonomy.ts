@@ -9,7 +9,10 @@ export const brandSchema = z
     slug: slugSchema,
     place: z.string().meta({ examples: ['Chiang Mai'] }),
     about: z.string(),
-    material: z.string().optional().meta({ description: 'What it works in', examples: ['Oak, ash and stone'] }),
+    material: z
+      .string()
+      .optional()
+      .meta({ description: 'What it works in', examples: ['Oak, ash and stone'] }),
     image: imageSchema.optional().meta({ description: 'A piece of the brand in a room' }),
     count: z.int().nonnegative().meta({ description: 'Products of the brand' }),
   })
@@ -49,7 +52,9 @@ export const categoriesQuerySchema = z.object({
   lang: languageSchema.optional(),
   order: z.enum(ORDERS).optional(),
   orderby: z.enum(['slug']).optional(),
-  parent: queryInteger(0, 1_000_000).optional().meta({ description: '0 answers the groups; the term_id of a group answers its categories' }),
+  parent: queryInteger(0, 1_000_000)
+    .optional()
+    .meta({ description: '0 answers the groups; the term_id of a group answers its categories' }),
 });
 
 export const categoriesResponseSchema = z.object({ data: z.array(categorySchema) }).meta({ id: 'CategoryList' });

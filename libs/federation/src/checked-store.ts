@@ -20,7 +20,8 @@ export class CheckedStore {
   async readVerified(path: string, hash: string): Promise<Buffer> {
     const bytes = await this.read(path);
     const actual = sha256(bytes);
-    if (actual !== hash) throw new ReleaseRejected('hash-mismatch', `${path} has the hash ${actual.slice(0, 12)}…, expected ${hash.slice(0, 12)}…`);
+    if (actual !== hash)
+      throw new ReleaseRejected('hash-mismatch', `${path} has the hash ${actual.slice(0, 12)}…, expected ${hash.slice(0, 12)}…`);
     return bytes;
   }
 
@@ -30,11 +31,17 @@ export class CheckedStore {
 
   async #inTime<T>(work: Promise<T>, path: string): Promise<T> {
     try {
-      return await withTimeout(this.timeoutMs, work, () => new ReleaseRejected('store-unavailable', `reading ${path} took longer than ${this.timeoutMs} ms`));
+      return await withTimeout(
+        this.timeoutMs,
+        work,
+        () => new ReleaseRejected('store-unavailable', `reading ${path} took longer than ${this.timeoutMs} ms`),
+      );
     } catch (error) {
       if (error instanceof ReleaseRejected) throw error;
       if (error instanceof StoreError) throw new ReleaseRejected('missing-file', error.message, { cause: error });
-      throw new ReleaseRejected('store-unavailable', `cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new ReleaseRejected('store-unavailable', `cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
     }
   }
 }

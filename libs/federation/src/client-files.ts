@@ -30,20 +30,30 @@ export class ClientFiles {
   readonly #files: LRUCache<string, Buffer, () => Promise<Buffer>>;
 
   constructor(maxBytes = 64 * 1024 * 1024) {
-    this.#files = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.length + 1, fetchMethod: (_path, _stale, { context: read }) => read() });
+    this.#files = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (bytes) => bytes.length + 1,
+      fetchMethod: (_path, _stale, { context: read }) => read(),
+    });
   }
 
   /** Throws {@link StoreError} `missing` for what the release does not list and a ReleaseRejected for what is corrupt. */
   async read(store: CheckedStore, release: Release, file: string, acceptEncoding: string): Promise<ClientFile> {
     const { files } = release.client;
     // The twins are found by negotiation; they are no files of their own.
-    if (!Object.hasOwn(files, file) || /\.(br|gz)$/.test(file)) throw new StoreError('missing', `${release.name}@${release.version} has no client file ${file}`);
+    if (!Object.hasOwn(files, file) || /\.(br|gz)$/.test(file))
+      throw new StoreError('missing', `${release.name}@${release.version} has no client file ${file}`);
     const accepted = acceptedEncodings(acceptEncoding);
     const encoding = ENCODINGS.find(({ name, suffix }) => Object.hasOwn(files, file + suffix) && accepted.includes(name));
     const stored = file + (encoding?.suffix ?? '');
     const { sha256 } = files[stored]!;
     const path = `${release.version}/client/${stored}`;
     const body = await this.#files.forceFetch(`${store.app}/${path}`, { context: () => store.readVerified(path, sha256) });
-    return { body, contentType: TYPES[extname(file)] ?? 'application/octet-stream', encoding: encoding?.name, etag: `"${sha256.slice(0, 20)}"` };
+    return {
+      body,
+      contentType: TYPES[extname(file)] ?? 'application/octet-stream',
+      encoding: encoding?.name,
+      etag: `"${sha256.slice(0, 20)}"`,
+    };
   }
 }

@@ -16,7 +16,9 @@ it('writes once: the second writer is told, and the first one’s bytes stay', a
 
 it('lets one of many writers at once win', async () => {
   const store = kit.store();
-  const results = await Promise.allSettled(Array.from({ length: 20 }, (_, writer) => store.put('catalog', '1.0.0/a.js', Buffer.from(String(writer).repeat(10_000)))));
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, writer) => store.put('catalog', '1.0.0/a.js', Buffer.from(String(writer).repeat(10_000)))),
+  );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(new Set((await readFile(kit.file('catalog/1.0.0/a.js'), 'utf8')).match(/\d/g)).size).toBeLessThanOrEqual(2);
   await expect(store.list('catalog', '1.0.0')).resolves.toEqual(['a.js']);

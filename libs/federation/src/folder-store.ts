@@ -18,7 +18,8 @@ export class FolderStore implements ReleaseStore {
     try {
       return await readFile(this.#resolve(app, path));
     } catch (error) {
-      if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error)))) throw new StoreError('missing', `${app}/${path} is not in the store`);
+      if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error))))
+        throw new StoreError('missing', `${app}/${path} is not in the store`);
       throw error;
     }
   }
@@ -76,7 +77,8 @@ export class FolderStore implements ReleaseStore {
     if (!/^[a-z][a-z0-9-]*$/.test(app)) throw new StoreError('refused', `${JSON.stringify(app)} is no app name`);
     const folder = resolve(this.#root, app);
     const full = resolve(folder, path);
-    if (path.includes('\0') || (full !== folder && !full.startsWith(folder + sep))) throw new StoreError('refused', `${JSON.stringify(path)} leaves the folder of ${app}`);
+    if (path.includes('\0') || (full !== folder && !full.startsWith(folder + sep)))
+      throw new StoreError('refused', `${JSON.stringify(path)} leaves the folder of ${app}`);
     return full;
   }
 }

@@ -19,7 +19,10 @@ const PAGE_EXPORTS = ['Component', 'ErrorBoundary', 'HydrateFallback', 'loader',
 export async function readRelease(store: CheckedStore, pointer: Pick<Pointer, 'version' | 'sha256'>): Promise<Release> {
   const release = parseRelease(await store.readVerified(`${pointer.version}/release.json`, pointer.sha256));
   if (release.name !== store.app || release.version !== pointer.version) {
-    throw new ReleaseRejected('malformed-release', `release.json of ${store.app}@${pointer.version} says it is ${release.name}@${release.version}`);
+    throw new ReleaseRejected(
+      'malformed-release',
+      `release.json of ${store.app}@${pointer.version} says it is ${release.name}@${release.version}`,
+    );
   }
   return release;
 }
@@ -29,9 +32,11 @@ export async function loadRelease(store: CheckedStore, pointer: Pick<Pointer, 'v
   const release = await readRelease(store, pointer);
   for (const [library, range] of Object.entries(release.requires)) {
     const version = shell.versions[library];
-    if (!version || !satisfies(version, range)) throw new ReleaseRejected('incompatible', `needs ${library}@${range}, the shell has ${version ?? 'none'}`);
+    if (!version || !satisfies(version, range))
+      throw new ReleaseRejected('incompatible', `needs ${library}@${range}, the shell has ${version ?? 'none'}`);
   }
-  if (release.contract !== shell.contract) throw new ReleaseRejected('wrong-contract', `is written to contract ${release.contract}, the shell speaks ${shell.contract}`);
+  if (release.contract !== shell.contract)
+    throw new ReleaseRejected('wrong-contract', `is written to contract ${release.contract}, the shell speaks ${shell.contract}`);
   const code = await store.readVerified(`${release.version}/${release.server.file}`, release.server.sha256);
   const exported = runBundle(code.toString('utf8'), `${release.name}@${release.version}/${release.server.file}`, shell.shared);
   const late = () => new ReleaseRejected('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);
@@ -47,7 +52,8 @@ async function resolveModule(exported: unknown, release: Release): Promise<Loade
   }
   const messages = async (language: 'en' | 'th') => {
     const loaded = (await loadMessages(language)) as { default?: unknown } | undefined;
-    if (typeof loaded?.default !== 'object' || loaded.default === null) throw new ReleaseRejected('bad-routes', `the bundle has no messages in ${language}`);
+    if (typeof loaded?.default !== 'object' || loaded.default === null)
+      throw new ReleaseRejected('bad-routes', `the bundle has no messages in ${language}`);
     return loaded.default as Record<string, unknown>;
   };
   try {

@@ -10,6 +10,7 @@ export function parseJson<T>(text: string, schema: z.ZodType<T>, code: Rejection
     throw new ReleaseRejected(code, `${what} is not JSON`, { cause });
   }
   const { success, data, error } = schema.safeParse(value);
-  if (!success) throw new ReleaseRejected(code, `${what}: ${error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; ')}`);
+  if (!success)
+    throw new ReleaseRejected(code, `${what}: ${error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; ')}`);
   return data;
 }

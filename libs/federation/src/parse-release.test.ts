@@ -25,7 +25,10 @@ it.each<[string, (release: Release) => unknown]>([
   ['server', (release) => ({ ...release, server: { ...release.server, file: '/etc/passwd' } })],
   ['server', (release) => ({ ...release, server: { ...release.server, sha256: 'x' } })],
   ['client', (release) => ({ ...release, client: { ...release.client, entry: '../x.js' } })],
-  ['client', (release) => ({ ...release, client: { ...release.client, files: { 'remoteEntry.js': { sha256: 'x', bytes: 1, integrity: '' } } } })],
+  [
+    'client',
+    (release) => ({ ...release, client: { ...release.client, files: { 'remoteEntry.js': { sha256: 'x', bytes: 1, integrity: '' } } } }),
+  ],
 ])('names a malformed %s', (field, change) => {
   expect(releaseProblems(change(structuredClone(good)))).toContain(`"${field}" is missing or malformed`);
 });

@@ -36,7 +36,9 @@ const release: z.ZodType<Release> = fields.superRefine(({ client, mounts }, cont
 
 /** Validation errors of a value that should be a release, in words; empty when it is one. */
 export function releaseProblems(value: unknown): string[] {
-  const problems = release.safeParse(value).error?.issues.map(({ path, message }) => (path[0] === undefined ? message : `"${String(path[0])}" is missing or malformed`));
+  const problems = release
+    .safeParse(value)
+    .error?.issues.map(({ path, message }) => (path[0] === undefined ? message : `"${String(path[0])}" is missing or malformed`));
   return [...new Set(problems)];
 }
 

@@ -29,7 +29,14 @@ export function signPointer(pointer: Pointer, privateKey: string): Buffer {
 }
 
 const signedFile = z.object({ payload: z.string(), signature: z.string() });
-const pointer: z.ZodType<Pointer> = z.object({ schema: z.literal(1), name: z.string(), version: z.string(), sha256: z.string(), seq: z.int(), promotedAt: z.string() });
+const pointer: z.ZodType<Pointer> = z.object({
+  schema: z.literal(1),
+  name: z.string(),
+  version: z.string(),
+  sha256: z.string(),
+  seq: z.int(),
+  promotedAt: z.string(),
+});
 
 /** Verifies a pointer file, its signature first. Throws {@link ReleaseRejected}; trust nothing of the file before it returns. */
 export function verifyPointer(bytes: Buffer, publicKey: string, app: string): Pointer {

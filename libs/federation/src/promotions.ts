@@ -21,7 +21,9 @@ export class Promotions {
   /** The latest promotion of a version, if it ever had one. */
   async of(version: string): Promise<Pointer | undefined> {
     const known = [...this.#known.values()].filter((pointer) => pointer?.version === version);
-    return known.length > 0 ? known.sort((a, b) => b!.seq - a!.seq)[0] : (await this.newestFirst()).find((pointer) => pointer.version === version);
+    return known.length > 0
+      ? known.sort((a, b) => b!.seq - a!.seq)[0]
+      : (await this.newestFirst()).find((pointer) => pointer.version === version);
   }
 
   async #read(file: string): Promise<void> {

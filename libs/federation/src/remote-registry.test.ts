@@ -35,7 +35,9 @@ describe('a good release', () => {
     const registry = await withLive();
     const remote = registry.current().get('catalog') as LoadedRemote;
     expect(remote.messages).toEqual({ en: { version: '1.0.0', language: 'en' }, th: { version: '1.0.0', language: 'th' } });
-    expect(remote.routes).toEqual([{ id: 'catalog.product-list', path: 'product', lazy: undefined, Component: expect.any(Function), loader: expect.any(Function) }]);
+    expect(remote.routes).toEqual([
+      { id: 'catalog.product-list', path: 'product', lazy: undefined, Component: expect.any(Function), loader: expect.any(Function) },
+    ]);
     expect(kit.lines.map(({ message }) => message)).toEqual(['catalog@1.0.0 is live']);
   });
 
@@ -177,15 +179,27 @@ describe('a release that cannot be trusted', () => {
     ['incompatible', 'wants what the shell does not have', { release: { requires: { vue: '^3.0.0' } } }],
     ['wrong-contract', 'is written to the next contract', { release: { contract: 2 } }],
     ['malformed-release', 'says that it is another version', { release: { version: '9.9.9' } }],
-    ['malformed-release', 'leads out of its folder', { release: { server: { file: '../../secret.cjs', sha256: '0'.repeat(64), bytes: 1 } } }],
+    [
+      'malformed-release',
+      'leads out of its folder',
+      { release: { server: { file: '../../secret.cjs', sha256: '0'.repeat(64), bytes: 1 } } },
+    ],
     ['does-not-compile', 'has a syntax error', { code: 'exports.default = {{' }],
     ['throws-on-load', 'throws', { code: 'throw new Error("boom")' }],
     ['throws-on-load', 'throws no Error', { code: 'throw null' }],
-    ['throws-on-load', 'has a page that does not load', { code: bundle('1.1.0').replace('lazy: async () =>', 'lazy: async () => { throw new Error("gone") },x: () =>') }],
+    [
+      'throws-on-load',
+      'has a page that does not load',
+      { code: bundle('1.1.0').replace('lazy: async () =>', 'lazy: async () => { throw new Error("gone") },x: () =>') },
+    ],
     ['forbidden-require', 'requires the file system', { code: 'require("fs")' }],
     ['forbidden-require', 'requires by a path', { code: 'require("/etc/passwd")' }],
     ['forbidden-require', 'requires what every object has', { code: 'require("constructor")' }],
-    ['load-timeout', 'never resolves', { code: bundle('1.1.0').replace('lazy: async () =>', 'lazy: () => new Promise(() => {}), x: () =>') }],
+    [
+      'load-timeout',
+      'never resolves',
+      { code: bundle('1.1.0').replace('lazy: async () =>', 'lazy: () => new Promise(() => {}), x: () =>') },
+    ],
     ['bad-routes', 'exports nothing', { code: '' }],
     ['bad-routes', 'has no routes', { code: bundle('1.1.0').replace(/exports\.default = .*/, 'exports.default = [];') }],
     ['bad-routes', 'has an id of another app', { code: bundle('1.1.0', { id: 'checkout.summary' }) }],
@@ -219,7 +233,11 @@ describe('a release that cannot be trusted', () => {
     await kit.promote('1.0.0', 1);
     const registry = kit.registry({ apps });
     await registry.refresh();
-    await kit.publish('1.0.0', { app: 'cart', code: bundle('1.0.0', { app: 'cart', path: 'cart' }), release: { mounts: ['/cart', '/product/sale'] } });
+    await kit.publish('1.0.0', {
+      app: 'cart',
+      code: bundle('1.0.0', { app: 'cart', path: 'cart' }),
+      release: { mounts: ['/cart', '/product/sale'] },
+    });
     await kit.promote('1.0.0', 1, { app: 'cart' });
     await registry.refresh();
     expect(reason(registry, 'cart')).toBe('mount-conflict');
@@ -232,7 +250,12 @@ describe('without a live release', () => {
     const registry = kit.registry();
     expect(reason(registry)).toBe('loading');
     await registry.refresh();
-    expect(registry.current().get('catalog')).toEqual({ kind: 'failed', name: 'catalog', mounts: ['/', '/product'], reason: 'missing-pointer' });
+    expect(registry.current().get('catalog')).toEqual({
+      kind: 'failed',
+      name: 'catalog',
+      mounts: ['/', '/product'],
+      reason: 'missing-pointer',
+    });
     const before = registry.generation;
     await registry.refresh();
     expect(registry.generation).toBe(before);
@@ -305,12 +328,20 @@ describe('a slow or broken store', () => {
 });
 
 describe('client files', () => {
-  const read = (registry: RemoteRegistry, version = '1.0.0', file = 'remoteEntry.js', encoding = '') => registry.readClientFile('catalog', version, file, encoding);
+  const read = (registry: RemoteRegistry, version = '1.0.0', file = 'remoteEntry.js', encoding = '') =>
+    registry.readClientFile('catalog', version, file, encoding);
 
   it('are served as listed, in the best encoding that the visitor takes', async () => {
     const registry = await withLive();
-    await expect(read(registry)).resolves.toMatchObject({ contentType: 'text/javascript; charset=utf-8', encoding: undefined, body: Buffer.from('var catalog = "1.0.0";') });
-    await expect(read(registry, '1.0.0', 'remoteEntry.js', 'gzip, br')).resolves.toMatchObject({ encoding: 'br', body: Buffer.from('brotli of 1.0.0') });
+    await expect(read(registry)).resolves.toMatchObject({
+      contentType: 'text/javascript; charset=utf-8',
+      encoding: undefined,
+      body: Buffer.from('var catalog = "1.0.0";'),
+    });
+    await expect(read(registry, '1.0.0', 'remoteEntry.js', 'gzip, br')).resolves.toMatchObject({
+      encoding: 'br',
+      body: Buffer.from('brotli of 1.0.0'),
+    });
     await expect(read(registry, '1.0.0', 'remoteEntry.js', 'gzip, br;q=0')).resolves.toMatchObject({ encoding: undefined });
   });
 
@@ -321,7 +352,8 @@ describe('client files', () => {
     await registry.refresh();
     const restarted = kit.registry();
     await restarted.refresh();
-    for (const each of [registry, restarted]) await expect(read(each, '1.0.0')).resolves.toMatchObject({ body: Buffer.from('var catalog = "1.0.0";') });
+    for (const each of [registry, restarted])
+      await expect(read(each, '1.0.0')).resolves.toMatchObject({ body: Buffer.from('var catalog = "1.0.0";') });
   });
 
   it('are refused when they were tampered with', async () => {

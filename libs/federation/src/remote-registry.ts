@@ -19,7 +19,15 @@ const QUARANTINED_RELEASES = 100;
 const UNKNOWN_VERSIONS = 1_000;
 
 /** The content itself is at fault, so that running the same bytes again is in vain. */
-const FINAL: ReadonlySet<RejectionCode> = new Set(['malformed-release', 'incompatible', 'wrong-contract', 'forbidden-require', 'does-not-compile', 'throws-on-load', 'bad-routes']);
+const FINAL: ReadonlySet<RejectionCode> = new Set([
+  'malformed-release',
+  'incompatible',
+  'wrong-contract',
+  'forbidden-require',
+  'does-not-compile',
+  'throws-on-load',
+  'bad-routes',
+]);
 
 type Target = Pick<Pointer, 'version' | 'sha256' | 'seq'>;
 
@@ -63,7 +71,9 @@ export class RemoteRegistry {
         return [name, { fallbackMounts, store, promotions, quarantined, releases, unknown }];
       }),
     );
-    this.#current = new Map(options.apps.map(({ name, fallbackMounts }) => [name, { kind: 'failed', name, mounts: fallbackMounts, reason: 'loading' }]));
+    this.#current = new Map(
+      options.apps.map(({ name, fallbackMounts }) => [name, { kind: 'failed', name, mounts: fallbackMounts, reason: 'loading' }]),
+    );
   }
 
   /** Grows with every change of {@link current}. */
@@ -106,7 +116,8 @@ export class RemoteRegistry {
     try {
       return await this.#files.read(followed.store, await this.#releaseOf(app, followed, version), file, acceptEncoding);
     } catch (error) {
-      if (error instanceof ReleaseRejected) this.#options.logger.error({ app, version, file, code: error.code }, `client file rejected: ${error.message}`);
+      if (error instanceof ReleaseRejected)
+        this.#options.logger.error({ app, version, file, code: error.code }, `client file rejected: ${error.message}`);
       throw error;
     }
   }
@@ -123,14 +134,20 @@ export class RemoteRegistry {
       await this.#follow(app, followed);
       delete followed.lastRejection;
     } catch (error) {
-      const rejection = error instanceof ReleaseRejected ? error : new ReleaseRejected('store-unavailable', error instanceof Error ? error.message : String(error));
+      const rejection =
+        error instanceof ReleaseRejected
+          ? error
+          : new ReleaseRejected('store-unavailable', error instanceof Error ? error.message : String(error));
       if (!followed.live) await this.#fallBack(app, followed);
       const { live } = followed;
       const key = `${rejection.code} ${rejection.message} ${live?.version}`;
       if (followed.lastRejection !== key) {
         followed.lastRejection = key;
         const staying = live ? `${app}@${live.version} stays live` : `${app} is down`;
-        this.#options.logger.error({ app, code: rejection.code, live: live?.version ?? null }, `release rejected: ${rejection.message}; ${staying}`);
+        this.#options.logger.error(
+          { app, code: rejection.code, live: live?.version ?? null },
+          `release rejected: ${rejection.message}; ${staying}`,
+        );
       }
       if (!live) this.#set(app, { kind: 'failed', name: app, mounts: followed.fallbackMounts, reason: rejection.code });
     }
@@ -138,11 +155,14 @@ export class RemoteRegistry {
 
   async #follow(app: string, followed: Followed): Promise<void> {
     const bytes = await followed.store.read(pointerPath).catch((error: unknown) => {
-      throw error instanceof ReleaseRejected && error.code === 'missing-file' ? new ReleaseRejected('missing-pointer', `nothing of ${app} was ever promoted`) : error;
+      throw error instanceof ReleaseRejected && error.code === 'missing-file'
+        ? new ReleaseRejected('missing-pointer', `nothing of ${app} was ever promoted`)
+        : error;
     });
     const pointer = verifyPointer(bytes, this.#options.publicKey, app);
     const { seen } = await this.#state.read(app);
-    if (pointer.seq < seen) throw new ReleaseRejected('replayed-pointer', `the pointer has the number ${pointer.seq}, ${seen} was seen before`);
+    if (pointer.seq < seen)
+      throw new ReleaseRejected('replayed-pointer', `the pointer has the number ${pointer.seq}, ${seen} was seen before`);
     if (pointer.seq === followed.live?.seq) {
       if (pointer.sha256 === followed.live.sha256) return;
       throw new ReleaseRejected('replayed-pointer', `two pointers have the number ${pointer.seq}`);
@@ -175,7 +195,8 @@ export class RemoteRegistry {
       this.#set(app, remote);
     } catch (error) {
       if (error instanceof ReleaseRejected && FINAL.has(error.code)) followed.quarantined.set(target.sha256, error);
-      if (error instanceof ReleaseRejected && error.code === 'load-timeout') followed.quarantined.set(target.sha256, error, { ttl: RETRY_TIMED_OUT_MS });
+      if (error instanceof ReleaseRejected && error.code === 'load-timeout')
+        followed.quarantined.set(target.sha256, error, { ttl: RETRY_TIMED_OUT_MS });
       throw error;
     }
     followed.live = { version: target.version, sha256: target.sha256, seq: target.seq };

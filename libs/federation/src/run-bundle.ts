@@ -24,7 +24,9 @@ export function runBundle(code: string, filename: string, shared: Readonly<Recor
     run(module, module.exports, allowed);
   } catch (error) {
     // Only the words are kept: an error's stack would keep the refused bundle alive.
-    throw error instanceof ForbiddenRequire ? new ReleaseRejected('forbidden-require', error.message) : new ReleaseRejected('throws-on-load', describe(error));
+    throw error instanceof ForbiddenRequire
+      ? new ReleaseRejected('forbidden-require', error.message)
+      : new ReleaseRejected('throws-on-load', describe(error));
   }
   return module.exports;
 }

@@ -10,11 +10,68 @@ const joined = new Map(THAI_COMPOUNDS.map((word) => [word.replaceAll('-', ''), w
 const compounds = new RegExp([...joined.keys()].sort((one, other) => other.length - one.length).join('|'), 'g');
 
 const UNITS = [
-  'months?', 'mo', 'days?', 'hours?', 'minutes?', 'min', 'years?', 'pieces?', 'items?', 'cm', 'kg', 'km', 'mm', 'm', 'cartons?', 'seats?', 'inch(?:es)?', 'feet', 'V', 'K',
-].map((unit) => `${unit}\\b`).concat(
-  'เดือน', 'วัน', 'สัปดาห์', 'ปี', 'ชั่วโมง', 'นาที', 'ชิ้น', 'ชุด', 'ซม\\.', 'กก\\.', 'เมตร', 'ตร\\.ม', 'ชั้น', 'ขั้น', 'ที่นั่ง', 'หลัก', 'ช่วง', 'รายการ', 'คำตอบ', 'อย่าง', 'องศา', 'มิติ', 'บาท', 'น\\.',
-  '°', 'มม\\.', 'ม\\.', 'กม\\.', 'ฟุต', 'นิ้ว', 'ขวบ', 'ครั้ง', 'คน', 'ตัว', 'ใบ', 'ตารางเมตร', 'ตร\\.', 'โวลต์',
-);
+  'months?',
+  'mo',
+  'days?',
+  'hours?',
+  'minutes?',
+  'min',
+  'years?',
+  'pieces?',
+  'items?',
+  'cm',
+  'kg',
+  'km',
+  'mm',
+  'm',
+  'cartons?',
+  'seats?',
+  'inch(?:es)?',
+  'feet',
+  'V',
+  'K',
+]
+  .map((unit) => `${unit}\\b`)
+  .concat(
+    'เดือน',
+    'วัน',
+    'สัปดาห์',
+    'ปี',
+    'ชั่วโมง',
+    'นาที',
+    'ชิ้น',
+    'ชุด',
+    'ซม\\.',
+    'กก\\.',
+    'เมตร',
+    'ตร\\.ม',
+    'ชั้น',
+    'ขั้น',
+    'ที่นั่ง',
+    'หลัก',
+    'ช่วง',
+    'รายการ',
+    'คำตอบ',
+    'อย่าง',
+    'องศา',
+    'มิติ',
+    'บาท',
+    'น\\.',
+    '°',
+    'มม\\.',
+    'ม\\.',
+    'กม\\.',
+    'ฟุต',
+    'นิ้ว',
+    'ขวบ',
+    'ครั้ง',
+    'คน',
+    'ตัว',
+    'ใบ',
+    'ตารางเมตร',
+    'ตร\\.',
+    'โวลต์',
+  );
 /** Finds numbers with what they count, for checks of where lines end. */
 export const NUMBER_AND_UNIT = new RegExp(`\\d[ ${NO_BREAK_SPACE}](?:${UNITS.join('|')})`, 'g');
 // A number, or what a message fills one in for.
@@ -25,7 +82,8 @@ const range = /(?<=\d|}})–(?=\d|{{)/g;
 const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 
 // เจ็ด at the end of a line and ชิ้น on the next reads as two things.
-const THAI_NUMBER = /(หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)(?=ชิ้น|ตัว|ใบ|คน|เดือน|วัน|ปี|ครั้ง|ชั่วโมง|นาที|สัปดาห์|ห้อง|ช่อง|ชั้น|ดวง|ผืน|ต้น|ขา|ส่วน|ด้าน|ข้าง|แก้ว|ลิ้นชัก|ที่นั่ง|ตาราง)/g;
+const THAI_NUMBER =
+  /(หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)(?=ชิ้น|ตัว|ใบ|คน|เดือน|วัน|ปี|ครั้ง|ชั่วโมง|นาที|สัปดาห์|ห้อง|ช่อง|ชั้น|ดวง|ผืน|ต้น|ขา|ส่วน|ด้าน|ข้าง|แก้ว|ลิ้นชัก|ที่นั่ง|ตาราง)/g;
 
 /**
  * The text with its lines ending where a reader pauses: never between a number and its unit, and never inside a Thai compound that the

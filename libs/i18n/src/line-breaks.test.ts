@@ -27,5 +27,6 @@ test('is prepared once, however often it is asked, and can be had as it was writ
 });
 
 test('no line may end between a Thai letter and the mark on it', () => {
-  for (const word of THAI_COMPOUNDS) expect(word).not.toMatch(/-[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e30\u0e32\u0e33\u0e45]|[\u0e40-\u0e44]-|^-|-$/u);
+  for (const word of THAI_COMPOUNDS)
+    expect(word).not.toMatch(/-[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e30\u0e32\u0e33\u0e45]|[\u0e40-\u0e44]-|^-|-$/u);
 });

@@ -58,11 +58,14 @@ function isLeft(link: HTMLElement, how: MouseEventInit = {}): boolean {
   return left;
 }
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])('leaves to the browser what is not a plain click: %o', (how) => {
-  const { link } = open('en', { to: '/product' });
-  expect(isLeft(link, how)).toBe(true);
-  expect(screen.getByText(/^at \/ /)).toBeVisible();
-});
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'leaves to the browser what is not a plain click: %o',
+  (how) => {
+    const { link } = open('en', { to: '/product' });
+    expect(isLeft(link, how)).toBe(true);
+    expect(screen.getByText(/^at \/ /)).toBeVisible();
+  },
+);
 
 test('leaves a link to another window to the browser', () => {
   expect(isLeft(open('en', { to: '/product', target: '_blank' }).link)).toBe(true);

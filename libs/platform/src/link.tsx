@@ -3,7 +3,8 @@ import { useNavigate, type NavigateOptions } from 'react-router-dom';
 import { localePath } from './language';
 import { usePlatform } from './platform';
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOptions, 'state' | 'viewTransition' | 'preventScrollReset'> {
+export interface LinkProps
+  extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOptions, 'state' | 'viewTransition' | 'preventScrollReset'> {
   /** A whole path without the language's prefix, as `paths` makes them. */
   to: string;
 }
@@ -18,7 +19,14 @@ export function Link({ to, state, viewTransition, preventScrollReset, onClick, .
   const href = localePath(to, language);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const elsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || (anchor.target && anchor.target !== '_self') || anchor.download !== undefined;
+    const elsewhere =
+      event.button !== 0 ||
+      event.metaKey ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      (anchor.target && anchor.target !== '_self') ||
+      anchor.download !== undefined;
     if (event.defaultPrevented || elsewhere) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;

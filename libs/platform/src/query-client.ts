@@ -5,7 +5,13 @@ export function createQueryClient({ persister }: { persister?: QueryPersister } 
   const server = typeof window === 'undefined';
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 60_000, gcTime: server ? Infinity : 300_000, retry: server ? false : 1, refetchOnWindowFocus: false, ...(persister && { persister }) },
+      queries: {
+        staleTime: 60_000,
+        gcTime: server ? Infinity : 300_000,
+        retry: server ? false : 1,
+        refetchOnWindowFocus: false,
+        ...(persister && { persister }),
+      },
     },
   });
 }

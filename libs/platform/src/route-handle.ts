@@ -21,7 +21,10 @@ export interface RouteMetaPage {
   searchParams: URLSearchParams;
   queryClient: QueryClient;
   language: Language;
-  /** Words of any namespace: `t('home.meta.title', { ns: 'catalog' })`. A shell from before 2026-11-22 has none, so a remote writes `t?.(…)`. */
+  /**
+   * Words of any namespace: `t('home.meta.title', { ns: 'catalog' })`. A shell from before 2026-11-22 has none, so a remote writes
+   * `t?.(…)`.
+   */
   t?: (key: string, options: { ns: string } & Readonly<Record<string, string | number>>) => string;
   /** What the page's loader answered. */
   data?: unknown;

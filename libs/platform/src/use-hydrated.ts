@@ -3,4 +3,9 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /** False on the server and in the first browser render, then true: guards what only the browser knows. */
-export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

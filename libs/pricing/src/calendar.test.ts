@@ -27,11 +27,15 @@ describe('calendar dates', () => {
   });
 
   it('inverts itself', () =>
-    fc.assert(fc.property(date, fc.integer({ min: 0, max: 60 }), fc.integer({ min: -400, max: 400 }), (day, months, days) => {
-      expect(monthsBetween(day, addMonths(day, months))).toBe(months);
-      expect(daysBetween(day, addDays(day, days))).toBe(days);
-      expect(addMonths(day, months).slice(8) <= day.slice(8)).toBe(true);
-    })));
+    fc.assert(
+      fc.property(date, fc.integer({ min: 0, max: 60 }), fc.integer({ min: -400, max: 400 }), (day, months, days) => {
+        expect(monthsBetween(day, addMonths(day, months))).toBe(months);
+        expect(daysBetween(day, addDays(day, days))).toBe(days);
+        expect(addMonths(day, months).slice(8) <= day.slice(8)).toBe(true);
+      }),
+    ));
 
-  it.each(['2026-02-30', '2026-13-01', '26-1-1', '', '2026-11-26T00:00:00Z'])('refuses %p', (text) => expect(() => addDays(text, 1)).toThrow(RangeError));
+  it.each(['2026-02-30', '2026-13-01', '26-1-1', '', '2026-11-26T00:00:00Z'])('refuses %p', (text) =>
+    expect(() => addDays(text, 1)).toThrow(RangeError),
+  );
 });

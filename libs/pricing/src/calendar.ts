@@ -19,7 +19,10 @@ export const bangkokDate = (instant: number | Date): CalendarDate => iso(Number(
 /** The time of day in Bangkok at an instant, `HH:mm`. */
 export const bangkokTime = (instant: number | Date): string => new Date(Number(instant) + BANGKOK_OFFSET_MS).toISOString().slice(11, 16);
 
-/** Noon of a day in Bangkok: when a subscription's month begins, far enough from midnight that Bangkok, UTC and an hour's delay name the same day. */
+/**
+ * Noon of a day in Bangkok: when a subscription's month begins, far enough from midnight that Bangkok, UTC and an hour's delay name the
+ * same day.
+ */
 export const noonOf = (date: CalendarDate): Date => new Date(utc(date) + 5 * 3_600_000);
 
 /** `days` later (or earlier). Throws RangeError for what is no date. */
@@ -28,7 +31,10 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => iso(u
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (utc(to) - utc(from)) / DAY_MS;
 
-/** The same day `months` later (or earlier), clamped to the month's last day: 31 January + 1 = 28 February. Count from the first date, never step by step. */
+/**
+ * The same day `months` later (or earlier), clamped to the month's last day: 31 January + 1 = 28 February. Count from the first date,
+ * never step by step.
+ */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const start = new Date(utc(date));
   const first = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1);

@@ -31,9 +31,15 @@ export interface CartTotals {
 /** Whether a line counts: not removed, in stock, with a quantity. */
 export const isCounted = (item: PricedItem): boolean => !item.remove && item.quantity > 0 && availableQuantity(item) > 0;
 
-/** How many pieces of furniture a cart rents: the number that the badge, the mini-cart and the summary say. What is not in the total is not in it. */
+/**
+ * How many pieces of furniture a cart rents: the number that the badge, the mini-cart and the summary say. What is not in the total is
+ * not in it.
+ */
 export const countPieces = (items: readonly PricedItem[]): number =>
-  items.reduce((sum, item) => (isCounted(item) ? sum + item.quantity * (item.pieces?.reduce((inOne, { quantity }) => inOne + quantity, 0) || 1) : sum), 0);
+  items.reduce(
+    (sum, item) => (isCounted(item) ? sum + item.quantity * (item.pieces?.reduce((inOne, { quantity }) => inOne + quantity, 0) || 1) : sum),
+    0,
+  );
 
 /** The tier prices of all counted lines together (baht a month), so that a cart can be asked what one piece can be asked. */
 export function combinedPrices(items: readonly PricedItem[]): Record<Tier, number> {

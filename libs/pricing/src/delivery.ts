@@ -12,7 +12,10 @@ export interface DeliveryFee {
   reason: 'standard' | 'stairs-without-lift';
 }
 
-/** Baht for delivery and assembly, charged once with the first month: 1800; double when there are stairs and, as told and not just unknown, no lift. */
+/**
+ * Baht for delivery and assembly, charged once with the first month: 1800; double when there are stairs and, as told and not just
+ * unknown, no lift.
+ */
 export function deliveryFee(access: DeliveryAccess = {}): DeliveryFee {
   const carried = String(access.stairs) === 'true' && String(access.lift) === 'false';
   return carried ? { amount: DELIVERY_FEE.double, reason: 'stairs-without-lift' } : { amount: DELIVERY_FEE.single, reason: 'standard' };

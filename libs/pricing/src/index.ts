@@ -1,9 +1,29 @@
 export {
-  applicableTier, clampMonths, completeTiers, monthlyPrice, savingAgainstShortestTier, tierOf, totalOverTerm,
-  DEFAULT_MONTHS, MAX_MONTHS, MIN_MONTHS, TIERS, TIER_STARTS, type Tier, type TierPrices,
+  applicableTier,
+  clampMonths,
+  completeTiers,
+  monthlyPrice,
+  savingAgainstShortestTier,
+  tierOf,
+  totalOverTerm,
+  DEFAULT_MONTHS,
+  MAX_MONTHS,
+  MIN_MONTHS,
+  TIERS,
+  TIER_STARTS,
+  type Tier,
+  type TierPrices,
 } from './tiers';
 export { longerTermHint, nextTierSaving, shorterTermComparison, type TermHint } from './term-hints';
-export { availableQuantity, canIncrease, parseQuantity, quantityProblem, MAX_QUANTITY, type QuantityProblem, type Stocked } from './quantity';
+export {
+  availableQuantity,
+  canIncrease,
+  parseQuantity,
+  quantityProblem,
+  MAX_QUANTITY,
+  type QuantityProblem,
+  type Stocked,
+} from './quantity';
 export { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 export { cartTotals, countPieces, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
 export { leaveEarlyCharge, leaveEarlyLedger, reRate, type LedgerMonth, type ReRating } from './leave-early';
@@ -11,8 +31,36 @@ export { addDays, addMonths, bangkokDate, bangkokTime, daysBetween, monthsBetwee
 export { couponDiscount, LEAST_CHARGE, type CouponOffer } from './coupon';
 export { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
 export { orderTotals, type OrderLine, type OrderTotals } from './order-totals';
-export { currentRate, monthlyIn, piecesOf, rateIn, reRateLine, standing, withRate, type LineReRating, type RateSegment, type RentedLine, type RunningSubscription, type Standing } from './rented';
 export {
-  ChangeError, collectionWindow, endingChoices, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate, quoteReturn, quoteSwap,
-  COLLECTION_DAYS, MAX_EXTENSION_MONTHS, MIN_USED_MONTHS, SWAP_VISIT_FEE, type ChangeProblem, type ChangeQuote, type EndingChoice, type NewLine,
+  currentRate,
+  monthlyIn,
+  piecesOf,
+  rateIn,
+  reRateLine,
+  standing,
+  withRate,
+  type LineReRating,
+  type RateSegment,
+  type RentedLine,
+  type RunningSubscription,
+  type Standing,
+} from './rented';
+export {
+  ChangeError,
+  collectionWindow,
+  endingChoices,
+  quoteAdd,
+  quoteEndEarly,
+  quoteExtend,
+  quoteRelocate,
+  quoteReturn,
+  quoteSwap,
+  COLLECTION_DAYS,
+  MAX_EXTENSION_MONTHS,
+  MIN_USED_MONTHS,
+  SWAP_VISIT_FEE,
+  type ChangeProblem,
+  type ChangeQuote,
+  type EndingChoice,
+  type NewLine,
 } from './subscription-changes';

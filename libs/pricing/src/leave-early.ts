@@ -25,7 +25,10 @@ export function reRate(prices: TierPrices, contracted: number, used: number): Re
   return { used: months, contracted, tier: tierOf(months), usedMonthly, contractedMonthly, difference, charge: difference * months };
 }
 
-/** Baht charged once for leaving after `used` of `contracted` months: (tier price for the months really used − contracted tier price) × months used, never negative. */
+/**
+ * Baht charged once for leaving after `used` of `contracted` months: (tier price for the months really used − contracted tier price) ×
+ * months used, never negative.
+ */
 export const leaveEarlyCharge = (prices: TierPrices, contracted: number, used: number): number => reRate(prices, contracted, used).charge;
 
 /** One month's bar in the drawing of the ledger. Baht. */

@@ -1,6 +1,9 @@
 import { addMonths, monthsBetween, type CalendarDate } from './calendar';
 
-/** The `index`-th monthly day of a subscription: 0 is the day it began. 31 January → 28 February → 31 March: counted from the first day, never from the month before. */
+/**
+ * The `index`-th monthly day of a subscription: 0 is the day it began. 31 January → 28 February → 31 March: counted from the first day,
+ * never from the month before.
+ */
 export const monthlyDay = (startsOn: CalendarDate, index: number): CalendarDate => addMonths(startsOn, index);
 
 /** Months of the term that have begun by `today`, and so were charged: 1 on the first day, 0 before it, never more than `months`. */

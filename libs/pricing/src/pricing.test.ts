@@ -1,8 +1,27 @@
 import fc from 'fast-check';
 import {
-  TIERS, availableQuantity, canIncrease, cartTotals, clampMonths, combinedPrices, completeTiers, deliveryFee, leaveEarlyCharge,
-  leaveEarlyLedger, longerTermHint, monthlyPrice, nextTierSaving, parseQuantity, quantityProblem, reRate,
-  savingAgainstShortestTier, shorterTermComparison, tierOf, totalOverTerm, type PricedItem, type TierPrices,
+  TIERS,
+  availableQuantity,
+  canIncrease,
+  cartTotals,
+  clampMonths,
+  combinedPrices,
+  completeTiers,
+  deliveryFee,
+  leaveEarlyCharge,
+  leaveEarlyLedger,
+  longerTermHint,
+  monthlyPrice,
+  nextTierSaving,
+  parseQuantity,
+  quantityProblem,
+  reRate,
+  savingAgainstShortestTier,
+  shorterTermComparison,
+  tierOf,
+  totalOverTerm,
+  type PricedItem,
+  type TierPrices,
 } from './index';
 
 /** Nara 3-Seat Sofa of the drawn cart. */
@@ -26,8 +45,15 @@ const item: fc.Arbitrary<PricedItem> = fc.record({
 });
 
 describe('tiers', () => {
-  it.each([[3, 'subscription_3'], [5, 'subscription_3'], [6, 'subscription_6'], [8, 'subscription_6'], [9, 'subscription_9'], [11, 'subscription_9'], [12, 'subscription_12']])(
-    '[const.tiers] %i months are priced at %s', (count, tier) => expect(tierOf(count)).toBe(tier));
+  it.each([
+    [3, 'subscription_3'],
+    [5, 'subscription_3'],
+    [6, 'subscription_6'],
+    [8, 'subscription_6'],
+    [9, 'subscription_9'],
+    [11, 'subscription_9'],
+    [12, 'subscription_12'],
+  ])('[const.tiers] %i months are priced at %s', (count, tier) => expect(tierOf(count)).toBe(tier));
 
   it('[const.tiers] a product without a tier uses the nearest shorter one', () => {
     expect(monthlyPrice({ subscription_3: 900, subscription_6: 780, subscription_9: null, subscription_12: 600 }, 10)).toBe(780);
@@ -40,20 +66,32 @@ describe('tiers', () => {
   });
 
   it('completes every tier with a price that was offered', () =>
-    fc.assert(fc.property(prices, months, (offer, term) => {
-      expect(Object.values(offer)).toContain(monthlyPrice(offer, term));
-      expect(completeTiers(offer)[tierOf(term)]).toBe(monthlyPrice(offer, term));
-    })));
+    fc.assert(
+      fc.property(prices, months, (offer, term) => {
+        expect(Object.values(offer)).toContain(monthlyPrice(offer, term));
+        expect(completeTiers(offer)[tierOf(term)]).toBe(monthlyPrice(offer, term));
+      }),
+    ));
 
   it('never saves a negative amount, and total + saving is the term at the 3-month price', () =>
-    fc.assert(fc.property(prices, months, (offer, term) => {
-      const saving = savingAgainstShortestTier(offer, term);
-      expect(saving).toBeGreaterThanOrEqual(0);
-      expect(totalOverTerm(offer, term) + saving).toBe(monthlyPrice(offer, 3) * term);
-    })));
+    fc.assert(
+      fc.property(prices, months, (offer, term) => {
+        const saving = savingAgainstShortestTier(offer, term);
+        expect(saving).toBeGreaterThanOrEqual(0);
+        expect(totalOverTerm(offer, term) + saving).toBe(monthlyPrice(offer, 3) * term);
+      }),
+    ));
 
-  it.each([[2, 3], [40, 12], ['9', 9], [7.9, 7], ['x', 12], [undefined, 12], [NaN, 12], ['', 12]])('clamps %p to %i months', (input, expected) =>
-    expect(clampMonths(input)).toBe(expected));
+  it.each([
+    [2, 3],
+    [40, 12],
+    ['9', 9],
+    [7.9, 7],
+    ['x', 12],
+    [undefined, 12],
+    [NaN, 12],
+    ['', 12],
+  ])('clamps %p to %i months', (input, expected) => expect(clampMonths(input)).toBe(expected));
 });
 
 describe('term hints', () => {
@@ -68,24 +106,41 @@ describe('term hints', () => {
   });
 
   it('hints only at what is really cheaper, and at the cheapest', () =>
-    fc.assert(fc.property(prices, months, (offer, term) => {
-      const totals = Array.from({ length: 12 - term }, (_, index) => totalOverTerm(offer, term + 1 + index));
-      const best = Math.min(...totals);
-      const hint = longerTermHint(offer, term);
-      if (totals.length && best < totalOverTerm(offer, term)) expect(hint).toMatchObject({ total: best, saving: totalOverTerm(offer, term) - best });
-      else expect(hint).toBeNull();
-    })));
+    fc.assert(
+      fc.property(prices, months, (offer, term) => {
+        const totals = Array.from({ length: 12 - term }, (_, index) => totalOverTerm(offer, term + 1 + index));
+        const best = Math.min(...totals);
+        const hint = longerTermHint(offer, term);
+        if (totals.length && best < totalOverTerm(offer, term))
+          expect(hint).toMatchObject({ total: best, saving: totalOverTerm(offer, term) - best });
+        else expect(hint).toBeNull();
+      }),
+    ));
 });
 
 describe('quantities', () => {
-  it.each([['1', 1], ['9999', 9999], ['10000', 0], ['', 0], ['abc', 0], ['1.5', 0], ['-2', 0], [' 7 ', 7], [12, 12], [1e21, 0], [null, 0], ['1e3', 0]])(
-    '[rule.quantity] %p is read as %i', (input, expected) => expect(parseQuantity(input)).toBe(expected));
+  it.each([
+    ['1', 1],
+    ['9999', 9999],
+    ['10000', 0],
+    ['', 0],
+    ['abc', 0],
+    ['1.5', 0],
+    ['-2', 0],
+    [' 7 ', 7],
+    [12, 12],
+    [1e21, 0],
+    [null, 0],
+    ['1e3', 0],
+  ])('[rule.quantity] %p is read as %i', (input, expected) => expect(parseQuantity(input)).toBe(expected));
 
   it('[rule.quantity] whatever is typed, the result is an integer of 0..9999', () =>
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.double(), fc.integer(), fc.anything()), (input) => {
-      const quantity = parseQuantity(input);
-      expect(Number.isInteger(quantity) && quantity >= 0 && quantity <= 9999).toBe(true);
-    })));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double(), fc.integer(), fc.anything()), (input) => {
+        const quantity = parseQuantity(input);
+        expect(Number.isInteger(quantity) && quantity >= 0 && quantity <= 9999).toBe(true);
+      }),
+    ));
 
   it('[rule.increase] asset_quantity goes before stock_quantity, and in_stock false is none', () => {
     expect(availableQuantity({ asset_quantity: 2, stock_quantity: 8 })).toBe(2);
@@ -110,39 +165,68 @@ describe('delivery', () => {
   it('[const.delivery-fee] doubles with stairs and no lift, whether sent as booleans or as strings', () => {
     expect(deliveryFee({ stairs: 'true', lift: 'false' })).toEqual({ amount: 3600, reason: 'stairs-without-lift' });
     expect(deliveryFee({ stairs: true, lift: false }).amount).toBe(3600);
-    for (const access of [{}, { stairs: 'true', lift: 'true' }, { stairs: 'false', lift: 'false' }, { stairs: 'true' }, { stairs: null, lift: null }]) {
+    for (const access of [
+      {},
+      { stairs: 'true', lift: 'true' },
+      { stairs: 'false', lift: 'false' },
+      { stairs: 'true' },
+      { stairs: null, lift: null },
+    ]) {
       expect(deliveryFee(access)).toEqual({ amount: 1800, reason: 'standard' });
     }
   });
 });
 
 describe('cart totals', () => {
-  const line = (over: Partial<PricedItem> = {}): PricedItem => ({ quantity: 1, subscription_prices: nara, stock_quantity: 5, in_stock: true, ...over });
+  const line = (over: Partial<PricedItem> = {}): PricedItem => ({
+    quantity: 1,
+    subscription_prices: nara,
+    stock_quantity: 5,
+    in_stock: true,
+    ...over,
+  });
 
   it('[const.tiers] sums the active in-stock items only', () => {
     const items = [line({ quantity: 2 }), line({ remove: true }), line({ in_stock: false }), line({ quantity: 0 })];
     expect(cartTotals(items, 9)).toEqual({
-      months: 9, pieces: 2, monthly: 2940, total: 26_460, saving: 12_960, delivery: { amount: 1800, reason: 'standard' }, today: 4740,
+      months: 9,
+      pieces: 2,
+      monthly: 2940,
+      total: 26_460,
+      saving: 12_960,
+      delivery: { amount: 1800, reason: 'standard' },
+      today: 4740,
     });
   });
 
-  it('charges nothing for an empty cart, delivery neither', () => expect(cartTotals([], 12)).toMatchObject({ monthly: 0, total: 0, today: 0, pieces: 0 }));
+  it('charges nothing for an empty cart, delivery neither', () =>
+    expect(cartTotals([], 12)).toMatchObject({ monthly: 0, total: 0, today: 0, pieces: 0 }));
 
   it('is the sum of its lines, in any order, and removing a line never makes it dearer', () =>
-    fc.assert(fc.property(fc.array(item, { maxLength: 8 }), months, (items, term) => {
-      const totals = cartTotals(items, term);
-      const counted = items.filter((one) => !one.remove && availableQuantity(one) > 0);
-      expect(totals.monthly).toBe(counted.reduce((sum, one) => sum + monthlyPrice(one.subscription_prices, term) * one.quantity, 0));
-      expect(cartTotals([...items].reverse(), term)).toEqual(totals);
-      expect(cartTotals(items.slice(1), term).monthly).toBeLessThanOrEqual(totals.monthly);
-      expect(combinedPrices(items)[tierOf(term)]).toBe(totals.monthly);
-      expect(Number.isInteger(totals.today)).toBe(true);
-    })));
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 8 }), months, (items, term) => {
+        const totals = cartTotals(items, term);
+        const counted = items.filter((one) => !one.remove && availableQuantity(one) > 0);
+        expect(totals.monthly).toBe(counted.reduce((sum, one) => sum + monthlyPrice(one.subscription_prices, term) * one.quantity, 0));
+        expect(cartTotals([...items].reverse(), term)).toEqual(totals);
+        expect(cartTotals(items.slice(1), term).monthly).toBeLessThanOrEqual(totals.monthly);
+        expect(combinedPrices(items)[tierOf(term)]).toBe(totals.monthly);
+        expect(Number.isInteger(totals.today)).toBe(true);
+      }),
+    ));
 });
 
 describe('leaving early', () => {
   it('7 of 12 months are re-rated to the 6-month price', () => {
-    expect(reRate(nara, 12, 7)).toEqual({ used: 7, contracted: 12, tier: 'subscription_6', usedMonthly: 1680, contractedMonthly: 1290, difference: 390, charge: 2730 });
+    expect(reRate(nara, 12, 7)).toEqual({
+      used: 7,
+      contracted: 12,
+      tier: 'subscription_6',
+      usedMonthly: 1680,
+      contractedMonthly: 1290,
+      difference: 390,
+      charge: 2730,
+    });
   });
 
   it('fewer than 3 months are priced at the 3-month tier, none at all costs nothing', () => {
@@ -151,22 +235,31 @@ describe('leaving early', () => {
   });
 
   it('is never negative, nothing at the end, and the ledger adds up to it', () =>
-    fc.assert(fc.property(fc.record({ a: baht, b: baht, c: baht, d: baht }), months, fc.integer({ min: 0, max: 14 }), ({ a, b, c, d }, contracted, used) => {
-      // Any four prices, falling or not: a longer tier that is dearer must not turn into a refund.
-      const offer = { subscription_3: a, subscription_6: b, subscription_9: c, subscription_12: d };
-      const charge = leaveEarlyCharge(offer, contracted, used);
-      expect(charge).toBeGreaterThanOrEqual(0);
-      if (used >= contracted) expect(charge).toBe(0);
-      const ledger = leaveEarlyLedger(offer, contracted, used);
-      expect(ledger).toHaveLength(contracted);
-      expect(ledger.reduce((sum, month) => sum + month.difference, 0)).toBe(charge);
-      expect(ledger.filter((month) => month.state === 'paid')).toHaveLength(Math.min(used, contracted));
-    })));
+    fc.assert(
+      fc.property(
+        fc.record({ a: baht, b: baht, c: baht, d: baht }),
+        months,
+        fc.integer({ min: 0, max: 14 }),
+        ({ a, b, c, d }, contracted, used) => {
+          // Any four prices, falling or not: a longer tier that is dearer must not turn into a refund.
+          const offer = { subscription_3: a, subscription_6: b, subscription_9: c, subscription_12: d };
+          const charge = leaveEarlyCharge(offer, contracted, used);
+          expect(charge).toBeGreaterThanOrEqual(0);
+          if (used >= contracted) expect(charge).toBe(0);
+          const ledger = leaveEarlyLedger(offer, contracted, used);
+          expect(ledger).toHaveLength(contracted);
+          expect(ledger.reduce((sum, month) => sum + month.difference, 0)).toBe(charge);
+          expect(ledger.filter((month) => month.state === 'paid')).toHaveLength(Math.min(used, contracted));
+        },
+      ),
+    ));
 
   it('with prices that fall, paying and leaving never costs more than the shorter term would have', () =>
-    fc.assert(fc.property(prices, months, fc.integer({ min: 3, max: 12 }), (offer, contracted, used) => {
-      const real = Math.min(used, contracted);
-      const paid = monthlyPrice(offer, contracted) * real;
-      expect(paid + leaveEarlyCharge(offer, contracted, real)).toBe(Math.max(totalOverTerm(offer, real), paid));
-    })));
+    fc.assert(
+      fc.property(prices, months, fc.integer({ min: 3, max: 12 }), (offer, contracted, used) => {
+        const real = Math.min(used, contracted);
+        const paid = monthlyPrice(offer, contracted) * real;
+        expect(paid + leaveEarlyCharge(offer, contracted, real)).toBe(Math.max(totalOverTerm(offer, real), paid));
+      }),
+    ));
 });

@@ -10,7 +10,10 @@ export interface Stocked {
   readonly in_stock?: boolean | null;
 }
 
-/** Pieces that can be had now: `asset_quantity`, else `stock_quantity`, and 0 whenever `in_stock` is false. Unknown stock does not limit, so it is 9999. */
+/**
+ * Pieces that can be had now: `asset_quantity`, else `stock_quantity`, and 0 whenever `in_stock` is false. Unknown stock does not limit,
+ * so it is 9999.
+ */
 export function availableQuantity(item: Stocked): number {
   if (item.in_stock === false) return 0;
   const known = item.asset_quantity ?? item.stock_quantity;

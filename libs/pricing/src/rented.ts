@@ -46,7 +46,8 @@ export interface Standing {
 }
 
 /** The rate that a month of a line was, or will be, charged by. */
-export const rateIn = ({ segments }: RentedLine, month: number): RateSegment => segments.findLast(({ fromMonth }) => fromMonth <= month) ?? segments[0];
+export const rateIn = ({ segments }: RentedLine, month: number): RateSegment =>
+  segments.findLast(({ fromMonth }) => fromMonth <= month) ?? segments[0];
 
 /** The rate that holds to the end of the term. */
 export const currentRate = ({ segments }: RentedLine): RateSegment => segments.at(-1) ?? segments[0];
@@ -104,5 +105,12 @@ export function reRateLine(line: RentedLine, end: number, quantity = line.quanti
     unitCharge += Math.max(0, monthlyPrice(prices, used) - unit);
   }
   const { prices, unit } = rateIn(line, Math.max(line.fromMonth, end - 1));
-  return { id: line.id, quantity, used, usedUnit: used > 0 ? Math.max(unit, monthlyPrice(prices, used)) : unit, paidUnit: unit, charge: unitCharge * quantity };
+  return {
+    id: line.id,
+    quantity,
+    used,
+    usedUnit: used > 0 ? Math.max(unit, monthlyPrice(prices, used)) : unit,
+    paidUnit: unit,
+    charge: unitCharge * quantity,
+  };
 }

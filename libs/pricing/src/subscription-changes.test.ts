@@ -5,28 +5,54 @@ import { leaveEarlyCharge } from './leave-early';
 import { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
 import { orderTotals } from './order-totals';
 import { currentRate, monthlyIn, piecesOf, reRateLine, standing, type RentedLine, type RunningSubscription } from './rented';
-import { ChangeError, collectionWindow, endingChoices, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate, quoteReturn, quoteSwap } from './subscription-changes';
+import {
+  ChangeError,
+  collectionWindow,
+  endingChoices,
+  quoteAdd,
+  quoteEndEarly,
+  quoteExtend,
+  quoteRelocate,
+  quoteReturn,
+  quoteSwap,
+} from './subscription-changes';
 import { monthlyPrice, TIERS, type TierPrices } from './tiers';
 
 const baht = fc.integer({ min: 1, max: 20_000 });
 /** Prices fall with the term, as in any real catalogue; some tiers may be missing. */
-const prices: fc.Arbitrary<TierPrices> = fc.tuple(baht, baht, baht, baht, fc.subarray([...TIERS], { minLength: 1 })).map(([a, b, c, d, kept]) => {
-  const falling = [a, b, c, d].sort((x, y) => y - x);
-  return Object.fromEntries(TIERS.map((tier, index) => [tier, kept.includes(tier) ? falling[index] : null]));
-});
+const prices: fc.Arbitrary<TierPrices> = fc
+  .tuple(baht, baht, baht, baht, fc.subarray([...TIERS], { minLength: 1 }))
+  .map(([a, b, c, d, kept]) => {
+    const falling = [a, b, c, d].sort((x, y) => y - x);
+    return Object.fromEntries(TIERS.map((tier, index) => [tier, kept.includes(tier) ? falling[index] : null]));
+  });
 const day = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2020-01-01', days));
 const term = fc.integer({ min: 3, max: 12 });
 const access = fc.record({ stairs: fc.boolean(), lift: fc.boolean() });
 
 /** A subscription somewhere in its term: what was rented at the start. */
-const running = fc.record({ startsOn: day, months: term, begun: fc.integer({ min: 1, max: 12 }), lines: fc.array(fc.record({ prices, quantity: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 5 }) }).map(({ startsOn, months, begun, lines }) => {
-  const month = Math.min(begun, months);
-  const subscription: RunningSubscription = {
-    startsOn, months,
-    lines: lines.map((line, index): RentedLine => ({ id: index + 1, quantity: line.quantity, pieces: 1, fromMonth: 0, segments: [{ fromMonth: 0, prices: line.prices, unit: monthlyPrice(line.prices, months) }] })),
-  };
-  return { subscription, today: addMonths(startsOn, month - 1), month };
-});
+const running = fc
+  .record({
+    startsOn: day,
+    months: term,
+    begun: fc.integer({ min: 1, max: 12 }),
+    lines: fc.array(fc.record({ prices, quantity: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 5 }),
+  })
+  .map(({ startsOn, months, begun, lines }) => {
+    const month = Math.min(begun, months);
+    const subscription: RunningSubscription = {
+      startsOn,
+      months,
+      lines: lines.map((line, index): RentedLine => ({
+        id: index + 1,
+        quantity: line.quantity,
+        pieces: 1,
+        fromMonth: 0,
+        segments: [{ fromMonth: 0, prices: line.prices, unit: monthlyPrice(line.prices, months) }],
+      })),
+    };
+    return { subscription, today: addMonths(startsOn, month - 1), month };
+  });
 
 const refusal = (work: () => unknown): string | null => {
   try {
@@ -43,35 +69,73 @@ const piece = (id: number, quantity: number, twelve: number, six: number, nine: 
   const tiers = { subscription_3: six + 200, subscription_6: six, subscription_9: nine, subscription_12: twelve };
   return { id, quantity, pieces: 1, fromMonth: 0, segments: [{ fromMonth: 0, prices: tiers, unit: twelve }] };
 };
-const bedroom: RunningSubscription = { startsOn: '2026-04-21', months: 12, lines: [piece(1, 1, 1190, 1550, 1360), piece(2, 1, 520, 680, 590), piece(3, 2, 210, 270, 240), piece(4, 1, 240, 310, 270)] };
+const bedroom: RunningSubscription = {
+  startsOn: '2026-04-21',
+  months: 12,
+  lines: [piece(1, 1, 1190, 1550, 1360), piece(2, 1, 520, 680, 590), piece(3, 2, 210, 270, 240), piece(4, 1, 240, 310, 270)],
+};
 const TODAY = '2026-11-21';
 
 describe('changes as drawn', () => {
   it('[route.order-subscription-change] the standing of the bedroom', () =>
-    expect(standing(bedroom, TODAY)).toEqual({ month: 8, monthsLeft: 4, nextChargeOn: '2026-12-21', endsOn: '2027-04-21', pieces: 5, monthly: 2370, leftToPay: 9480 }));
+    expect(standing(bedroom, TODAY)).toEqual({
+      month: 8,
+      monthsLeft: 4,
+      nextChargeOn: '2026-12-21',
+      endsOn: '2027-04-21',
+      pieces: 5,
+      monthly: 2370,
+      leftToPay: 9480,
+    }));
 
   it('[route.order-subscription-change] ending after 8 months: (3,080 − 2,370) × 8 = 5,680; one month more is 340 less in all', () => {
     expect(quoteEndEarly(bedroom, TODAY, 8)).toMatchObject({ charge: 5680, after: { endsOn: '2026-12-21', leftToPay: 0 } });
     const [eight, nine] = endingChoices(bedroom, TODAY);
-    expect([eight, nine]).toMatchObject([{ months: 8, rent: 0, reRated: 5680, total: 5680 }, { months: 9, endsOn: '2027-01-21', rent: 2370, reRated: 2970, total: 5340 }]);
+    expect([eight, nine]).toMatchObject([
+      { months: 8, rent: 0, reRated: 5680, total: 5680 },
+      { months: 9, endsOn: '2027-01-21', rent: 2370, reRated: 2970, total: 5340 },
+    ]);
     expect(endingChoices(bedroom, TODAY).at(-1)).toMatchObject({ months: 12, rent: 9480, reRated: 0, total: 9480 });
   });
 
   it('[route.order-subscription-change] returning a bedside table and the lamp: 480 + 560 = 1,040', () =>
-    expect(quoteReturn(bedroom, TODAY, [{ id: 3, quantity: 1 }, { id: 4, quantity: 1 }])).toMatchObject({ charge: 1040, reRating: [{ charge: 480, used: 8, usedUnit: 270, paidUnit: 210 }, { charge: 560 }], after: { pieces: 3, monthly: 1920, leftToPay: 7680 } }));
+    expect(
+      quoteReturn(bedroom, TODAY, [
+        { id: 3, quantity: 1 },
+        { id: 4, quantity: 1 },
+      ]),
+    ).toMatchObject({
+      charge: 1040,
+      reRating: [{ charge: 480, used: 8, usedUnit: 270, paidUnit: 210 }, { charge: 560 }],
+      after: { pieces: 3, monthly: 1920, leftToPay: 7680 },
+    }));
 
   it('[route.order-subscription-change] extending 6 to 12 months from month 4', () => {
     const prices = { subscription_3: 2280, subscription_6: 1760, subscription_9: 1540, subscription_12: 1350 };
-    const office: RunningSubscription = { startsOn: '2026-08-21', months: 6, lines: [{ id: 1, quantity: 1, pieces: 3, fromMonth: 0, segments: [{ fromMonth: 0, prices, unit: 1760 }] }] };
-    expect(quoteExtend(office, TODAY, 12)).toMatchObject({ charge: 0, before: { monthly: 1760, leftToPay: 3520, endsOn: '2027-02-21' }, after: { monthly: 1350, leftToPay: 10_800, endsOn: '2027-08-21' } });
+    const office: RunningSubscription = {
+      startsOn: '2026-08-21',
+      months: 6,
+      lines: [{ id: 1, quantity: 1, pieces: 3, fromMonth: 0, segments: [{ fromMonth: 0, prices, unit: 1760 }] }],
+    };
+    expect(quoteExtend(office, TODAY, 12)).toMatchObject({
+      charge: 0,
+      before: { monthly: 1760, leftToPay: 3520, endsOn: '2027-02-21' },
+      after: { monthly: 1350, leftToPay: 10_800, endsOn: '2027-08-21' },
+    });
     expect(quoteExtend(bedroom, TODAY, 18).after.monthly).toBe(2370);
   });
 
   it('[route.order-subscription-change] adding, swapping and moving', () => {
     const bench = { id: -1, quantity: 1, pieces: 1, prices: { subscription_3: 430, subscription_12: 250 } };
     const rug = { id: -2, quantity: 1, pieces: 1, prices: { subscription_3: 490, subscription_12: 290 } };
-    expect(quoteAdd(bedroom, TODAY, [bench, rug], { stairs: 'true', lift: 'true' })).toMatchObject({ charge: 1800, tier: 'subscription_3', after: { pieces: 7, monthly: 3290 } });
-    expect(quoteSwap(bedroom, TODAY, { id: 4, quantity: 1, to: { id: -1, quantity: 1, pieces: 1, prices: { subscription_12: 190 } } })).toMatchObject({ charge: 1800, after: { monthly: 2320, pieces: 5 } });
+    expect(quoteAdd(bedroom, TODAY, [bench, rug], { stairs: 'true', lift: 'true' })).toMatchObject({
+      charge: 1800,
+      tier: 'subscription_3',
+      after: { pieces: 7, monthly: 3290 },
+    });
+    expect(
+      quoteSwap(bedroom, TODAY, { id: 4, quantity: 1, to: { id: -1, quantity: 1, pieces: 1, prices: { subscription_12: 190 } } }),
+    ).toMatchObject({ charge: 1800, after: { monthly: 2320, pieces: 5 } });
     expect(quoteRelocate(bedroom, TODAY, { stairs: 'true', lift: 'false' })).toMatchObject({ charge: 3600, after: { monthly: 2370 } });
   });
 
@@ -83,79 +147,104 @@ describe('changes as drawn', () => {
     expect(refusal(() => quoteReturn(bedroom, '2026-05-30', [{ id: 4, quantity: 1 }]))).toBe('too-early');
     expect(refusal(() => quoteReturn(bedroom, TODAY, [{ id: 9, quantity: 1 }]))).toBe('unknown-line');
     expect(refusal(() => quoteReturn(bedroom, TODAY, [{ id: 3, quantity: 3 }]))).toBe('quantity');
-    expect(refusal(() => quoteReturn(bedroom, TODAY, bedroom.lines.map(({ id, quantity }) => ({ id, quantity }))))).toBe('nothing-left');
+    expect(
+      refusal(() =>
+        quoteReturn(
+          bedroom,
+          TODAY,
+          bedroom.lines.map(({ id, quantity }) => ({ id, quantity })),
+        ),
+      ),
+    ).toBe('nothing-left');
     expect(refusal(() => quoteAdd(bedroom, '2027-03-30', [], {}))).toBe('no-months-left');
   });
 });
 
 describe('changes of any subscription', () => {
   it('re-rating one line is what the ledger of leaving early says, and never negative', () =>
-    fc.assert(fc.property(running, fc.integer({ min: 1, max: 12 }), ({ subscription }, used) => {
-      const end = Math.min(used, subscription.months);
-      for (const line of subscription.lines) {
-        const rated = reRateLine(line, end);
-        expect(rated.charge).toBe(leaveEarlyCharge(line.segments[0].prices, subscription.months, end) * line.quantity);
-        expect(rated.charge).toBeGreaterThanOrEqual(0);
-      }
-    })));
+    fc.assert(
+      fc.property(running, fc.integer({ min: 1, max: 12 }), ({ subscription }, used) => {
+        const end = Math.min(used, subscription.months);
+        for (const line of subscription.lines) {
+          const rated = reRateLine(line, end);
+          expect(rated.charge).toBe(leaveEarlyCharge(line.segments[0].prices, subscription.months, end) * line.quantity);
+          expect(rated.charge).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    ));
 
   it('[route.order-subscription-change] ending early: the parts add up, the last choice is the agreed end', () =>
-    fc.assert(fc.property(running, ({ subscription, today, month }) => {
-      const choices = endingChoices(subscription, today);
-      expect(choices.at(-1)).toMatchObject({ months: subscription.months, reRated: 0, total: standing(subscription, today).leftToPay });
-      for (const choice of choices.slice(0, -1)) {
-        const quote = quoteEndEarly(subscription, today, choice.months);
-        expect(quote.charge).toBe(choice.reRated);
-        expect(quote.charge).toBe(quote.reRating.reduce((sum, { charge }) => sum + charge, 0));
-        expect(choice.rent).toBe(quote.after.leftToPay);
-        expect(choice.months).toBeGreaterThanOrEqual(month);
-      }
-    })));
+    fc.assert(
+      fc.property(running, ({ subscription, today, month }) => {
+        const choices = endingChoices(subscription, today);
+        expect(choices.at(-1)).toMatchObject({ months: subscription.months, reRated: 0, total: standing(subscription, today).leftToPay });
+        for (const choice of choices.slice(0, -1)) {
+          const quote = quoteEndEarly(subscription, today, choice.months);
+          expect(quote.charge).toBe(choice.reRated);
+          expect(quote.charge).toBe(quote.reRating.reduce((sum, { charge }) => sum + charge, 0));
+          expect(choice.rent).toBe(quote.after.leftToPay);
+          expect(choice.months).toBeGreaterThanOrEqual(month);
+        }
+      }),
+    ));
 
   it('[route.order-subscription-change] returning everything piece by piece costs what ending costs, and the rest keeps its price', () =>
-    fc.assert(fc.property(running, ({ subscription, today, month }) => {
-      fc.pre(month >= 3 && month < subscription.months && subscription.lines.length > 1);
-      const [first, ...rest] = subscription.lines;
-      if (!first) return;
-      const quote = quoteReturn(subscription, today, [{ id: first.id, quantity: first.quantity }]);
-      expect(quote.after.monthly).toBe(monthlyIn(rest, month));
-      expect(quote.before.monthly - quote.after.monthly).toBe(currentRate(first).unit * first.quantity);
-      expect(quote.after.pieces).toBe(piecesOf(rest));
-      const ending = quoteEndEarly(subscription, today, month);
-      expect(quote.charge + rest.reduce((sum, line) => sum + reRateLine(line, month).charge, 0)).toBe(ending.charge);
-    })));
+    fc.assert(
+      fc.property(running, ({ subscription, today, month }) => {
+        fc.pre(month >= 3 && month < subscription.months && subscription.lines.length > 1);
+        const [first, ...rest] = subscription.lines;
+        if (!first) return;
+        const quote = quoteReturn(subscription, today, [{ id: first.id, quantity: first.quantity }]);
+        expect(quote.after.monthly).toBe(monthlyIn(rest, month));
+        expect(quote.before.monthly - quote.after.monthly).toBe(currentRate(first).unit * first.quantity);
+        expect(quote.after.pieces).toBe(piecesOf(rest));
+        const ending = quoteEndEarly(subscription, today, month);
+        expect(quote.charge + rest.reduce((sum, line) => sum + reRateLine(line, month).charge, 0)).toBe(ending.charge);
+      }),
+    ));
 
   it('[route.order-subscription-change] extending never raises a month, and longer is never dearer a month', () =>
-    fc.assert(fc.property(running, fc.integer({ min: 1, max: 11 }), ({ subscription, today }, more) => {
-      const quote = quoteExtend(subscription, today, subscription.months + more);
-      const longer = quoteExtend(subscription, today, subscription.months + more + 1);
-      const { month } = standing(subscription, today);
-      for (let index = month; index < subscription.months; index += 1) expect(monthlyIn(quote.lines, index)).toBeLessThanOrEqual(monthlyIn(subscription.lines, index));
-      for (let index = 0; index < month; index += 1) expect(monthlyIn(quote.lines, index)).toBe(monthlyIn(subscription.lines, index));
-      expect(monthlyIn(longer.lines, month)).toBeLessThanOrEqual(monthlyIn(quote.lines, month));
-      expect(quote.charge).toBe(0);
-    })));
+    fc.assert(
+      fc.property(running, fc.integer({ min: 1, max: 11 }), ({ subscription, today }, more) => {
+        const quote = quoteExtend(subscription, today, subscription.months + more);
+        const longer = quoteExtend(subscription, today, subscription.months + more + 1);
+        const { month } = standing(subscription, today);
+        for (let index = month; index < subscription.months; index += 1)
+          expect(monthlyIn(quote.lines, index)).toBeLessThanOrEqual(monthlyIn(subscription.lines, index));
+        for (let index = 0; index < month; index += 1) expect(monthlyIn(quote.lines, index)).toBe(monthlyIn(subscription.lines, index));
+        expect(monthlyIn(longer.lines, month)).toBeLessThanOrEqual(monthlyIn(quote.lines, month));
+        expect(quote.charge).toBe(0);
+      }),
+    ));
 
   it('[route.order-subscription-change] added pieces cost nothing before the next monthly day', () =>
-    fc.assert(fc.property(running, prices, fc.integer({ min: 1, max: 9 }), access, ({ subscription, today, month }, offer, quantity, home) => {
-      fc.pre(month < subscription.months);
-      const quote = quoteAdd(subscription, today, [{ id: -1, quantity, pieces: 2, prices: offer }], home);
-      for (let index = 0; index < month; index += 1) expect(monthlyIn(quote.lines, index)).toBe(monthlyIn(subscription.lines, index));
-      expect(quote.after.monthly - quote.before.monthly).toBe(monthlyPrice(offer, subscription.months - month) * quantity);
-      expect(quote.after.pieces - quote.before.pieces).toBe(2 * quantity);
-      expect([1800, 3600]).toContain(quote.charge);
-    })));
+    fc.assert(
+      fc.property(running, prices, fc.integer({ min: 1, max: 9 }), access, ({ subscription, today, month }, offer, quantity, home) => {
+        fc.pre(month < subscription.months);
+        const quote = quoteAdd(subscription, today, [{ id: -1, quantity, pieces: 2, prices: offer }], home);
+        for (let index = 0; index < month; index += 1) expect(monthlyIn(quote.lines, index)).toBe(monthlyIn(subscription.lines, index));
+        expect(quote.after.monthly - quote.before.monthly).toBe(monthlyPrice(offer, subscription.months - month) * quantity);
+        expect(quote.after.pieces - quote.before.pieces).toBe(2 * quantity);
+        expect([1800, 3600]).toContain(quote.charge);
+      }),
+    ));
 
   it('[route.order-subscription-change] a swap changes the price by the difference, and swapping back restores it', () =>
-    fc.assert(fc.property(running, prices, ({ subscription, today, month }, offer) => {
-      fc.pre(month < subscription.months);
-      const [line] = subscription.lines;
-      if (!line) return;
-      const there = quoteSwap(subscription, today, { id: line.id, quantity: 1, to: { id: -1, quantity: 1, pieces: 1, prices: offer } });
-      expect(there.after.monthly - there.before.monthly).toBe(monthlyPrice(offer, subscription.months) - currentRate(line).unit);
-      const back = quoteSwap({ ...subscription, lines: there.lines }, today, { id: -1, quantity: 1, to: { id: -2, quantity: 1, pieces: 1, prices: line.segments[0].prices } });
-      expect(back.after).toEqual(there.before);
-    })));
+    fc.assert(
+      fc.property(running, prices, ({ subscription, today, month }, offer) => {
+        fc.pre(month < subscription.months);
+        const [line] = subscription.lines;
+        if (!line) return;
+        const there = quoteSwap(subscription, today, { id: line.id, quantity: 1, to: { id: -1, quantity: 1, pieces: 1, prices: offer } });
+        expect(there.after.monthly - there.before.monthly).toBe(monthlyPrice(offer, subscription.months) - currentRate(line).unit);
+        const back = quoteSwap({ ...subscription, lines: there.lines }, today, {
+          id: -1,
+          quantity: 1,
+          to: { id: -2, quantity: 1, pieces: 1, prices: line.segments[0].prices },
+        });
+        expect(back.after).toEqual(there.before);
+      }),
+    ));
 });
 
 describe('monthly days', () => {
@@ -165,44 +254,62 @@ describe('monthly days', () => {
   });
 
   it('[const.dates] each day of a term lies in exactly one month, and the next charge is ahead', () =>
-    fc.assert(fc.property(day, term, fc.integer({ min: 0, max: 400 }), (startsOn, months, after) => {
-      const today = addDays(startsOn, after);
-      const begun = monthsBegun(startsOn, months, today);
-      const next = nextCharge(startsOn, months, today);
-      expect(begun).toBeGreaterThanOrEqual(1);
-      expect(monthlyDay(startsOn, begun - 1) <= today).toBe(true);
-      if (next === null) expect(begun).toBe(months);
-      else expect([daysBetween(today, next) > 0, daysBetween(today, next) <= 31, next]).toEqual([true, true, monthlyDay(startsOn, begun)]);
-      expect(monthsBegun(startsOn, months, addDays(startsOn, -1))).toBe(0);
-    })));
+    fc.assert(
+      fc.property(day, term, fc.integer({ min: 0, max: 400 }), (startsOn, months, after) => {
+        const today = addDays(startsOn, after);
+        const begun = monthsBegun(startsOn, months, today);
+        const next = nextCharge(startsOn, months, today);
+        expect(begun).toBeGreaterThanOrEqual(1);
+        expect(monthlyDay(startsOn, begun - 1) <= today).toBe(true);
+        if (next === null) expect(begun).toBe(months);
+        else
+          expect([daysBetween(today, next) > 0, daysBetween(today, next) <= 31, next]).toEqual([true, true, monthlyDay(startsOn, begun)]);
+        expect(monthsBegun(startsOn, months, addDays(startsOn, -1))).toBe(0);
+      }),
+    ));
 
   it('a collection can be booked from the monthly day on, never sooner than the lead', () =>
-    fc.assert(fc.property(day, fc.integer({ min: -30, max: 60 }), (today, ahead) => {
-      const { from, to } = collectionWindow(addDays(today, ahead), today, 5);
-      expect(daysBetween(today, from)).toBeGreaterThanOrEqual(5);
-      expect(from <= to).toBe(true);
-    })));
+    fc.assert(
+      fc.property(day, fc.integer({ min: -30, max: 60 }), (today, ahead) => {
+        const { from, to } = collectionWindow(addDays(today, ahead), today, 5);
+        expect(daysBetween(today, from)).toBeGreaterThanOrEqual(5);
+        expect(from <= to).toBe(true);
+      }),
+    ));
 });
 
 describe('totals and coupons', () => {
-  const lines = fc.array(fc.record({ prices, quantity: fc.integer({ min: 1, max: 50 }), pieces: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 8 });
+  const lines = fc.array(fc.record({ prices, quantity: fc.integer({ min: 1, max: 50 }), pieces: fc.integer({ min: 1, max: 9 }) }), {
+    minLength: 1,
+    maxLength: 8,
+  });
 
   it('[const.delivery-fee] [const.tiers] the parts add up to whole baht, never negative', () =>
-    fc.assert(fc.property(lines, term, access, fc.integer({ min: 0, max: 1_000_000 }), (order, months, home, discount) => {
-      const totals = orderTotals(order, months, home, discount);
-      expect(totals.lines.reduce((sum, line) => sum + line, 0)).toBe(totals.monthly);
-      expect(totals.firstCharge + totals.discount).toBe(totals.monthly + totals.delivery.amount);
-      for (const amount of [totals.monthly, totals.total, totals.saving, totals.discount, totals.firstCharge]) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
-    })));
+    fc.assert(
+      fc.property(lines, term, access, fc.integer({ min: 0, max: 1_000_000 }), (order, months, home, discount) => {
+        const totals = orderTotals(order, months, home, discount);
+        expect(totals.lines.reduce((sum, line) => sum + line, 0)).toBe(totals.monthly);
+        expect(totals.firstCharge + totals.discount).toBe(totals.monthly + totals.delivery.amount);
+        for (const amount of [totals.monthly, totals.total, totals.saving, totals.discount, totals.firstCharge])
+          expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+      }),
+    ));
 
   it('[api.coupon] takes off at most the amount, more of a larger amount, and no satang', () =>
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 5000 }), (amount, hundredths, more) => {
-      const share = { percentOff: hundredths / 100 };
-      const off = couponDiscount(share, amount);
-      expect(Number.isInteger(off) && off >= 0 && off <= amount).toBe(true);
-      expect(couponDiscount(share, amount + more)).toBeGreaterThanOrEqual(off);
-      expect(couponDiscount({ amountOff: 500 }, amount)).toBe(Math.min(500, amount));
-    })));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.integer({ min: 0, max: 5000 }),
+        (amount, hundredths, more) => {
+          const share = { percentOff: hundredths / 100 };
+          const off = couponDiscount(share, amount);
+          expect(Number.isInteger(off) && off >= 0 && off <= amount).toBe(true);
+          expect(couponDiscount(share, amount + more)).toBeGreaterThanOrEqual(off);
+          expect(couponDiscount({ amountOff: 500 }, amount)).toBe(Math.min(500, amount));
+        },
+      ),
+    ));
 
   it('[api.coupon] a tenth of 3,090 is 309, all of it is nothing left', () => {
     expect(couponDiscount({ percentOff: 10 }, 3090)).toBe(309);

@@ -1,7 +1,18 @@
 import { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 import { addDays, type CalendarDate } from './calendar';
 import { monthlyDay } from './monthly-day';
-import { currentRate, monthlyIn, piecesOf, reRateLine, standing, withRate, type LineReRating, type RentedLine, type RunningSubscription, type Standing } from './rented';
+import {
+  currentRate,
+  monthlyIn,
+  piecesOf,
+  reRateLine,
+  standing,
+  withRate,
+  type LineReRating,
+  type RentedLine,
+  type RunningSubscription,
+  type Standing,
+} from './rented';
 import { MAX_MONTHS, MIN_MONTHS, monthlyPrice, tierOf, type Tier, type TierPrices } from './tiers';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 
@@ -43,7 +54,13 @@ export interface ChangeQuote {
   charge: number;
 }
 
-const quote = (before: RunningSubscription, after: RunningSubscription, today: CalendarDate, visit: ChangeQuote['visit'] = null, reRating: LineReRating[] = []): ChangeQuote => {
+const quote = (
+  before: RunningSubscription,
+  after: RunningSubscription,
+  today: CalendarDate,
+  visit: ChangeQuote['visit'] = null,
+  reRating: LineReRating[] = [],
+): ChangeQuote => {
   const now = standing(before, today);
   return {
     before: now,
@@ -57,11 +74,17 @@ const quote = (before: RunningSubscription, after: RunningSubscription, today: C
   };
 };
 
-/** The whole length becomes `months`: the price of every month to come falls to the longer length's tier; it never rises. Throws ChangeError. */
+/**
+ * The whole length becomes `months`: the price of every month to come falls to the longer length's tier; it never rises. Throws
+ * ChangeError.
+ */
 export function quoteExtend(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
   const { month } = standing(subscription, today);
   if (!Number.isInteger(months) || months <= subscription.months || months > subscription.months + MAX_EXTENSION_MONTHS)
-    throw new ChangeError('length', `The whole length must be ${subscription.months + 1} to ${subscription.months + MAX_EXTENSION_MONTHS} months`);
+    throw new ChangeError(
+      'length',
+      `The whole length must be ${subscription.months + 1} to ${subscription.months + MAX_EXTENSION_MONTHS} months`,
+    );
   const lines = subscription.lines.map((line) => {
     const from = Math.max(month, line.fromMonth);
     const { prices, unit } = currentRate(line);
@@ -80,17 +103,30 @@ export interface NewLine {
 }
 
 /** New lines take the tier of the months left, are free until the next monthly day, and cost one delivery. Throws ChangeError. */
-export function quoteAdd(subscription: RunningSubscription, today: CalendarDate, added: readonly NewLine[], access: DeliveryAccess): ChangeQuote & { tier: Tier } {
+export function quoteAdd(
+  subscription: RunningSubscription,
+  today: CalendarDate,
+  added: readonly NewLine[],
+  access: DeliveryAccess,
+): ChangeQuote & { tier: Tier } {
   const { month, monthsLeft } = standing(subscription, today);
   if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
-  const lines = added.map(({ prices, ...line }): RentedLine => ({ ...line, fromMonth: month, segments: [{ fromMonth: month, prices, unit: monthlyPrice(prices, monthsLeft) }] }));
-  return { ...quote(subscription, { ...subscription, lines: [...subscription.lines, ...lines] }, today, deliveryFee(access)), tier: tierOf(monthsLeft) };
+  const lines = added.map(({ prices, ...line }): RentedLine => ({
+    ...line,
+    fromMonth: month,
+    segments: [{ fromMonth: month, prices, unit: monthlyPrice(prices, monthsLeft) }],
+  }));
+  return {
+    ...quote(subscription, { ...subscription, lines: [...subscription.lines, ...lines] }, today, deliveryFee(access)),
+    tier: tierOf(monthsLeft),
+  };
 }
 
 const lineOf = ({ lines }: RunningSubscription, id: number, quantity: number): RentedLine => {
   const line = lines.find((candidate) => candidate.id === id);
   if (!line) throw new ChangeError('unknown-line', 'This piece is not part of the subscription');
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > line.quantity) throw new ChangeError('quantity', `Only ${line.quantity} of this piece`);
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > line.quantity)
+    throw new ChangeError('quantity', `Only ${line.quantity} of this piece`);
   return line;
 };
 
@@ -98,19 +134,36 @@ const lineOf = ({ lines }: RunningSubscription, id: number, quantity: number): R
 const without = (lines: readonly RentedLine[], id: number, quantity: number): RentedLine[] =>
   lines.flatMap((line) => (line.id !== id ? [line] : line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []));
 
-/** `quantity` of a line become another piece at the tier of the line's own length, from the next monthly day on; one visit. Throws ChangeError. */
-export function quoteSwap(subscription: RunningSubscription, today: CalendarDate, { id, quantity, to }: { id: number; quantity: number; to: NewLine }): ChangeQuote {
+/**
+ * `quantity` of a line become another piece at the tier of the line's own length, from the next monthly day on; one visit. Throws
+ * ChangeError.
+ */
+export function quoteSwap(
+  subscription: RunningSubscription,
+  today: CalendarDate,
+  { id, quantity, to }: { id: number; quantity: number; to: NewLine },
+): ChangeQuote {
   const { month, monthsLeft } = standing(subscription, today);
   if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
   const line = lineOf(subscription, id, quantity);
   const from = Math.max(month, line.fromMonth);
   // The new piece carries on the months of the old one: a swap is no new beginning.
-  const swapped = withRate({ ...line, id: to.id, quantity, pieces: to.pieces }, { fromMonth: from, prices: to.prices, unit: monthlyPrice(to.prices, subscription.months - line.fromMonth) });
-  return quote(subscription, { ...subscription, lines: [...without(subscription.lines, id, quantity), swapped] }, today, { amount: SWAP_VISIT_FEE, reason: 'swap' });
+  const swapped = withRate(
+    { ...line, id: to.id, quantity, pieces: to.pieces },
+    { fromMonth: from, prices: to.prices, unit: monthlyPrice(to.prices, subscription.months - line.fromMonth) },
+  );
+  return quote(subscription, { ...subscription, lines: [...without(subscription.lines, id, quantity), swapped] }, today, {
+    amount: SWAP_VISIT_FEE,
+    reason: 'swap',
+  });
 }
 
 /** Some pieces go back with the next monthly day; they are re-rated, the rest stays as it is. Collection is free. Throws ChangeError. */
-export function quoteReturn(subscription: RunningSubscription, today: CalendarDate, returned: readonly { id: number; quantity: number }[]): ChangeQuote {
+export function quoteReturn(
+  subscription: RunningSubscription,
+  today: CalendarDate,
+  returned: readonly { id: number; quantity: number }[],
+): ChangeQuote {
   const { month, monthsLeft } = standing(subscription, today);
   if (month < MIN_USED_MONTHS) throw new ChangeError('too-early', `Pieces may go back after ${MIN_USED_MONTHS} months`);
   if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: everything goes back at its end');
@@ -125,16 +178,26 @@ export function quoteReturn(subscription: RunningSubscription, today: CalendarDa
 }
 
 /** Everything moves to another home: a move costs what a delivery costs there. */
-export const quoteRelocate = (subscription: RunningSubscription, today: CalendarDate, access: DeliveryAccess): ChangeQuote => quote(subscription, subscription, today, deliveryFee(access));
+export const quoteRelocate = (subscription: RunningSubscription, today: CalendarDate, access: DeliveryAccess): ChangeQuote =>
+  quote(subscription, subscription, today, deliveryFee(access));
 
 /** Ends after `months` in all, on that monthly day; every line is re-rated, charged today. Throws ChangeError. */
 export function quoteEndEarly(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
   const { month } = standing(subscription, today);
   const first = Math.max(month, MIN_USED_MONTHS);
   if (!Number.isInteger(months) || months < first || months >= subscription.months) {
-    throw new ChangeError('length', first < subscription.months ? `It may end after ${first} to ${subscription.months - 1} months` : 'It ends by itself with this month');
+    throw new ChangeError(
+      'length',
+      first < subscription.months ? `It may end after ${first} to ${subscription.months - 1} months` : 'It ends by itself with this month',
+    );
   }
-  return quote(subscription, { ...subscription, months }, today, { amount: 0, reason: 'free' }, subscription.lines.map((line) => reRateLine(line, months)));
+  return quote(
+    subscription,
+    { ...subscription, months },
+    today,
+    { amount: 0, reason: 'free' },
+    subscription.lines.map((line) => reRateLine(line, months)),
+  );
 }
 
 /** One row of "If you wait". Whole baht. */
@@ -153,7 +216,8 @@ export function endingChoices(subscription: RunningSubscription, today: Calendar
   const { month } = standing(subscription, today);
   const choices: EndingChoice[] = [];
   let rent = 0;
-  for (let index = month; index < Math.max(month, MIN_USED_MONTHS); index += 1) rent += index < subscription.months ? monthlyIn(subscription.lines, index) : 0;
+  for (let index = month; index < Math.max(month, MIN_USED_MONTHS); index += 1)
+    rent += index < subscription.months ? monthlyIn(subscription.lines, index) : 0;
   for (let months = Math.max(month, MIN_USED_MONTHS); months <= subscription.months; months += 1) {
     const reRated = months === subscription.months ? 0 : subscription.lines.reduce((sum, line) => sum + reRateLine(line, months).charge, 0);
     choices.push({ months, endsOn: monthlyDay(subscription.startsOn, months), rent, reRated, total: rent + reRated });

@@ -14,7 +14,12 @@ export const MAX_MONTHS = TERM.max;
 export const DEFAULT_MONTHS = TERM.default;
 
 /** The months at which each tier begins. */
-export const TIER_STARTS: Readonly<Record<Tier, 3 | 6 | 9 | 12>> = { subscription_3: 3, subscription_6: 6, subscription_9: 9, subscription_12: 12 };
+export const TIER_STARTS: Readonly<Record<Tier, 3 | 6 | 9 | 12>> = {
+  subscription_3: 3,
+  subscription_6: 6,
+  subscription_9: 9,
+  subscription_12: 12,
+};
 
 /** A whole number of months within 3..12; anything that is no number becomes the default of 12. */
 export function clampMonths(months: unknown): number {
@@ -29,7 +34,10 @@ export function tierOf(months: number): Tier {
 
 const offered = (prices: TierPrices, tier: Tier): number | undefined => prices[tier] || undefined;
 
-/** The tier whose price applies: the term's own, else the nearest shorter one that is offered, else the nearest longer one; null when nothing is priced. */
+/**
+ * The tier whose price applies: the term's own, else the nearest shorter one that is offered, else the nearest longer one; null when
+ * nothing is priced.
+ */
 export function applicableTier(prices: TierPrices, months: number): Tier | null {
   const at = TIERS.indexOf(tierOf(months));
   const shorterFirst = [...TIERS.slice(0, at + 1).reverse(), ...TIERS.slice(at + 1)];

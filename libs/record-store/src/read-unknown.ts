@@ -1,7 +1,8 @@
 // What storage holds was written by another release, another tab or a hand: nothing of it is taken on trust.
 
 /** The object, or an empty one. */
-export const asObject = (value: unknown): Record<string, unknown> => (value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {});
+export const asObject = (value: unknown): Record<string, unknown> =>
+  value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 /** The array, or an empty one. */
 export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -54,7 +54,12 @@ function parse(text: string | null): unknown {
 }
 
 /** A store over one record. Each bundle may have its own; the record under `key` is the truth. */
-export function createRecordStore<Data, Name extends SpruceEventName>({ key, event, repair, onFirstRead }: RecordStoreOptions<Data, Name>): RecordStore<Data, Name> {
+export function createRecordStore<Data, Name extends SpruceEventName>({
+  key,
+  event,
+  repair,
+  onFirstRead,
+}: RecordStoreOptions<Data, Name>): RecordStore<Data, Name> {
   const store = createStore<RecordState<Data>>(() => ({ ready: false, saved: true, record: repair(undefined) }));
   let seen: string | null | undefined;
   let followers = 0;
@@ -71,7 +76,8 @@ export function createRecordStore<Data, Name extends SpruceEventName>({ key, eve
   };
 
   const change: RecordStore<Data, Name>['change'] = (step) => {
-    if (typeof window === 'undefined') throw new Error(`The record “${key}” belongs to one visitor's browser; the server must not change it`);
+    if (typeof window === 'undefined')
+      throw new Error(`The record “${key}” belongs to one visitor's browser; the server must not change it`);
     const next = step(read());
     if (!next) return store.getState().record;
     seen = JSON.stringify(next.record);

@@ -7,7 +7,13 @@ const LIFETIME = 30 * 60_000;
 
 /** Keeps what a login interrupts for this tab; false where storage is full or forbidden. */
 export function keepIntent(path: string, { action, ids }: Intent): boolean {
-  const record: IntentRecord = { v: 1, action, ids: ids.map(({ kind, id, variantID }) => ({ kind, id, variantID })), path, at: new Date().toISOString() };
+  const record: IntentRecord = {
+    v: 1,
+    action,
+    ids: ids.map(({ kind, id, variantID }) => ({ kind, id, variantID })),
+    path,
+    at: new Date().toISOString(),
+  };
   try {
     window.sessionStorage.setItem(SESSION_STORAGE_KEYS.intent, JSON.stringify(record));
     return true;

@@ -28,7 +28,8 @@ export function useRehydrateSession(): void {
   useEffect(() => {
     refreshSession();
     const seen = () => void (document.visibilityState === 'visible' && refreshSession());
-    // A log-in or log-out of another tab changes the record of the uid; where storage is forbidden, this tab reads when it comes to the front.
+    // A log-in or log-out of another tab changes the record of the uid; where storage is forbidden, this tab reads when it comes to the
+    // front.
     const stored = ({ key }: StorageEvent) => void ((key === STORAGE_KEYS.uid || key === null) && refreshSession());
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('storage', stored);

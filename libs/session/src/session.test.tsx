@@ -75,7 +75,11 @@ describe('what a login interrupts', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test.each([[29, true], [31, false], [-1, false]])('%i minutes later it is still meant: %s', (minutes, meant) => {
+  test.each([
+    [29, true],
+    [31, false],
+    [-1, false],
+  ])('%i minutes later it is still meant: %s', (minutes, meant) => {
     interrupt();
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + minutes * 60_000);
@@ -98,8 +102,11 @@ describe('what a login interrupts', () => {
 });
 
 test('[role.wishlist] the way back never leaves the site', () => {
-  for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 'javascript:alert(1)', '']) expect(sameOriginPath(path)).toBe('/');
-  fc.assert(fc.property(fc.string(), (path) => {
-    expect(new URL(sameOriginPath(path), 'https://spruce.example').origin).toBe('https://spruce.example');
-  }));
+  for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 'javascript:alert(1)', ''])
+    expect(sameOriginPath(path)).toBe('/');
+  fc.assert(
+    fc.property(fc.string(), (path) => {
+      expect(new URL(sameOriginPath(path), 'https://spruce.example').origin).toBe('https://spruce.example');
+    }),
+  );
 });

@@ -2,8 +2,20 @@ import { createHash, webcrypto } from 'node:crypto';
 import { readCookie, writeCookie } from './cookies';
 import { readSocialReturn, socialLoginUrl, type SocialSetup } from './social';
 
-const google: SocialSetup = { social: 'google', authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth', clientId: 'ours', scope: 'openid email profile', responseType: 'code' };
-const facebook: SocialSetup = { social: 'facebook', authorizationUrl: 'https://www.facebook.com/v23.0/dialog/oauth?display=page', clientId: '42', scope: 'email', responseType: 'token' };
+const google: SocialSetup = {
+  social: 'google',
+  authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  clientId: 'ours',
+  scope: 'openid email profile',
+  responseType: 'code',
+};
+const facebook: SocialSetup = {
+  social: 'facebook',
+  authorizationUrl: 'https://www.facebook.com/v23.0/dialog/oauth?display=page',
+  clientId: '42',
+  scope: 'email',
+  responseType: 'token',
+};
 const LOADING = 'https://spruce.example/th/loading';
 
 beforeAll(() => {
@@ -17,7 +29,14 @@ const asked = () => JSON.parse(readCookie('auth-strategy')) as { state: string; 
 test('[call.social] sends client_id, scope, redirect_uri, state and response_type, and keeps the state with the strategy', async () => {
   const url = new URL(await socialLoginUrl(facebook, LOADING));
   expect(url.origin + url.pathname).toBe('https://www.facebook.com/v23.0/dialog/oauth');
-  expect(Object.fromEntries(url.searchParams)).toEqual({ display: 'page', client_id: '42', scope: 'email', redirect_uri: LOADING, state: asked().state, response_type: 'token' });
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    display: 'page',
+    client_id: '42',
+    scope: 'email',
+    redirect_uri: LOADING,
+    state: asked().state,
+    response_type: 'token',
+  });
   expect(asked()).toMatchObject({ strategy: 'facebook' });
   expect(asked().state).toHaveLength(43);
   const first = asked().state;
@@ -32,12 +51,20 @@ test('[call.social] the code flow carries the challenge of a verifier that stays
   expect(url.href).not.toContain(verifier);
   expect(url.searchParams.get('code_challenge')).toBe(createHash('sha256').update(verifier).digest('base64url'));
   expect(url.searchParams.get('code_challenge_method')).toBe('S256');
-  expect(readSocialReturn(`${LOADING}?code=c%2F1&state=${state}&scope=x`)).toEqual({ social: 'google', code: 'c/1', codeVerifier: verifier, redirectUri: LOADING });
+  expect(readSocialReturn(`${LOADING}?code=c%2F1&state=${state}&scope=x`)).toEqual({
+    social: 'google',
+    code: 'c/1',
+    codeVerifier: verifier,
+    redirectUri: LOADING,
+  });
 });
 
 test('[state.login-social] the implicit flow answers behind the #', async () => {
   await socialLoginUrl(facebook, LOADING);
-  expect(readSocialReturn(`${LOADING}#access_token=t%20k&token_type=bearer&expires_in=3600&state=${asked().state}`)).toEqual({ social: 'facebook', accessToken: 't k' });
+  expect(readSocialReturn(`${LOADING}#access_token=t%20k&token_type=bearer&expires_in=3600&state=${asked().state}`)).toEqual({
+    social: 'facebook',
+    accessToken: 't k',
+  });
 });
 
 test('[call.social] takes an answer only to what this browser asked, and once', async () => {

@@ -30,11 +30,21 @@ interface Asked {
 /** Seconds that a visitor may take at the provider. */
 const PATIENCE = 1800;
 
-const base64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** The provider's page for a log-in that comes back to `redirectUri`. Keeps a random state, and of the code flow the verifier, in the cookie `auth-strategy`. */
-export async function socialLoginUrl({ social, authorizationUrl, clientId, scope, responseType }: SocialSetup, redirectUri: string): Promise<string> {
+/**
+ * The provider's page for a log-in that comes back to `redirectUri`. Keeps a random state, and of the code flow the verifier, in the
+ * cookie `auth-strategy`.
+ */
+export async function socialLoginUrl(
+  { social, authorizationUrl, clientId, scope, responseType }: SocialSetup,
+  redirectUri: string,
+): Promise<string> {
   const asked: Asked = { strategy: social, state: random(), redirectUri, ...(responseType === 'code' && { verifier: random() }) };
   const url = new URL(authorizationUrl);
   const params = { client_id: clientId, scope, redirect_uri: redirectUri, state: asked.state, response_type: responseType };
@@ -63,7 +73,9 @@ function takeAsked(): Asked | null {
 export function readSocialReturn(address: string): SocialReturn {
   const url = new URL(address);
   // The code flow answers in the query, the implicit one behind the #.
-  const answer = new URLSearchParams(url.hash.length > 1 && !url.searchParams.has('code') && !url.searchParams.has('error') ? url.hash.slice(1) : url.search);
+  const answer = new URLSearchParams(
+    url.hash.length > 1 && !url.searchParams.has('code') && !url.searchParams.has('error') ? url.hash.slice(1) : url.search,
+  );
   const asked = takeAsked();
   if (!asked || answer.get('state') !== asked.state) return { failed: 'state' };
   const error = answer.get('error');

@@ -24,9 +24,14 @@ export function Changes() {
           <h2 className="label">{day}</h2>
           <table className={styles.table}>
             <tbody>
-              {changes.filter(({ date }) => date === day).map(({ subject, pieces }) => (
-                <tr key={subject}><td>{subject}</td><td className="note">{pieces.length > 12 ? `${pieces.length} pieces` : pieces.join(', ')}</td></tr>
-              ))}
+              {changes
+                .filter(({ date }) => date === day)
+                .map(({ subject, pieces }) => (
+                  <tr key={subject}>
+                    <td>{subject}</td>
+                    <td className="note">{pieces.length > 12 ? `${pieces.length} pieces` : pieces.join(', ')}</td>
+                  </tr>
+                ))}
             </tbody>
           </table>
         </section>

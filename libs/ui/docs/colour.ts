@@ -3,7 +3,10 @@ export type Rgba = readonly [red: number, green: number, blue: number, alpha: nu
 
 /** Reads what `getComputedStyle` says of a colour: `rgb(20, 48, 42)` or `rgba(13, 35, 30, 0.42)`. Undefined for anything else. */
 export function parseColour(text: string): Rgba | undefined {
-  const numbers = /^rgba?\(([^)]+)\)$/.exec(text)?.[1]?.split(/[\s,/]+/).map(Number);
+  const numbers = /^rgba?\(([^)]+)\)$/
+    .exec(text)?.[1]
+    ?.split(/[\s,/]+/)
+    .map(Number);
   if (!numbers || numbers.length < 3 || numbers.some(Number.isNaN)) return undefined;
   const [red = 0, green = 0, blue = 0, alpha = 1] = numbers;
   return [red, green, blue, alpha];
@@ -24,4 +27,5 @@ export function contrast(a: Rgba, b: Rgba): number {
 }
 
 /** What a pair is good for: text of any size from 4.5, large text and edges of controls from 3. */
-export const goodFor = (ratio: number): 'text' | 'large text, edges' | 'decoration' => (ratio >= 4.5 ? 'text' : ratio >= 3 ? 'large text, edges' : 'decoration');
+export const goodFor = (ratio: number): 'text' | 'large text, edges' | 'decoration' =>
+  ratio >= 4.5 ? 'text' : ratio >= 3 ? 'large text, edges' : 'decoration';

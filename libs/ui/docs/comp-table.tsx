@@ -13,7 +13,15 @@ const sets = comps as Record<string, Record<string, Drawn>>;
 const link = (id: string) => (id.includes('--') ? `./?path=/story/${id}` : `./?path=/docs/${id}--docs`);
 const words = (id: string) => id.replace('--', ' / ').replaceAll('-', ' ');
 
-const Links = ({ ids }: { ids: readonly string[] }) => ids.map((id, at) => <span key={id}>{at > 0 && ', '}<a href={link(id)} target="_top">{words(id)}</a></span>);
+const Links = ({ ids }: { ids: readonly string[] }) =>
+  ids.map((id, at) => (
+    <span key={id}>
+      {at > 0 && ', '}
+      <a href={link(id)} target="_top">
+        {words(id)}
+      </a>
+    </span>
+  ));
 
 /** The table comp → story, with its gaps first said and then shown. */
 export function CompTable() {
@@ -21,12 +29,38 @@ export function CompTable() {
     const all = Object.values(rows);
     return (
       <div key={set} data-ground="paper" className={styles.sheet}>
-        <p className="mid">{set}: {all.length} comps, {all.filter(({ screens }) => screens.length > 0).length} as screens, {all.filter(({ screens, pieces }) => screens.length === 0 && pieces.length > 0).length} in pieces only, {all.filter(({ screens, pieces }) => screens.length + pieces.length === 0).length} not drawn</p>
+        <p className="mid">
+          {set}: {all.length} comps, {all.filter(({ screens }) => screens.length > 0).length} as screens,{' '}
+          {all.filter(({ screens, pieces }) => screens.length === 0 && pieces.length > 0).length} in pieces only,{' '}
+          {all.filter(({ screens, pieces }) => screens.length + pieces.length === 0).length} not drawn
+        </p>
         <table className={styles.table}>
-          <thead><tr><th scope="col">Picture</th><th scope="col">Comp</th><th scope="col">Screens</th><th scope="col">Pieces</th><th scope="col">Not drawn yet</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Picture</th>
+              <th scope="col">Comp</th>
+              <th scope="col">Screens</th>
+              <th scope="col">Pieces</th>
+              <th scope="col">Not drawn yet</th>
+            </tr>
+          </thead>
           <tbody>
             {Object.entries(rows).map(([comp, { screens, pieces, missing }]) => (
-              <tr key={comp}><td><a href={`./comps/${comp}.webp`} target="_blank" rel="noreferrer"><img className={styles.comp} src={`./comps/${comp}.webp`} alt={`Comp ${comp}`} loading="lazy" /></a></td><th scope="row">{comp}</th><td><Links ids={screens} /></td><td><Links ids={pieces} /></td><td className={styles.gap}>{missing ?? ''}</td></tr>
+              <tr key={comp}>
+                <td>
+                  <a href={`./comps/${comp}.webp`} target="_blank" rel="noreferrer">
+                    <img className={styles.comp} src={`./comps/${comp}.webp`} alt={`Comp ${comp}`} loading="lazy" />
+                  </a>
+                </td>
+                <th scope="row">{comp}</th>
+                <td>
+                  <Links ids={screens} />
+                </td>
+                <td>
+                  <Links ids={pieces} />
+                </td>
+                <td className={styles.gap}>{missing ?? ''}</td>
+              </tr>
             ))}
           </tbody>
         </table>

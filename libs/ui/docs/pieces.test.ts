@@ -6,7 +6,9 @@ import { PIECES } from './pieces';
 const src = join(__dirname, '../src');
 /** Not drawn: a function, files of letters, and pages about the whole. */
 const NO_PIECE = ['class-names', 'fonts', 'foundations'];
-const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !NO_PIECE.includes(entry.name)).map(({ name }) => name);
+const folders = readdirSync(src, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !NO_PIECE.includes(entry.name))
+  .map(({ name }) => name);
 
 test('every piece says where it stands, what it promises and how it is used without eyes or a pointer', () => {
   expect(Object.keys(PIECES).sort()).toEqual(folders.sort());
@@ -25,6 +27,8 @@ test('the stories of a piece stand in its group, under the address that they hav
 
 test('every comp of the table has its picture', () => {
   const sets = JSON.parse(readFileSync(join(__dirname, 'comps.json'), 'utf8')) as Record<string, Record<string, unknown>>;
-  const missing = Object.values(sets).flatMap((set) => Object.keys(set)).filter((comp) => !existsSync(join(__dirname, `comps/${comp}.webp`)));
+  const missing = Object.values(sets)
+    .flatMap((set) => Object.keys(set))
+    .filter((comp) => !existsSync(join(__dirname, `comps/${comp}.webp`)));
   expect(missing).toEqual([]);
 });

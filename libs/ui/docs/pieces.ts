@@ -12,7 +12,10 @@ export interface Piece {
 const settled = (group: Group, accessibility: string): Piece => ({ group, stability: 'settled', accessibility });
 const young = (group: Group, accessibility: string): Piece => ({ group, stability: 'young', accessibility });
 
-/** Every piece of the library, by its folder. Storybook shows this beside the piece; a test holds it to the folders, the stories and the apps. */
+/**
+ * Every piece of the library, by its folder. Storybook shows this beside the piece; a test holds it to the folders, the stories and the
+ * apps.
+ */
 export const PIECES: Readonly<Record<string, Piece>> = {
   accordion: settled('Navigation', 'Native details and summary: opens by Enter and Space, and find-in-page opens it.'),
   'action-bar': settled('Commerce', 'Out of reach while the real button can be seen; what gets the focus is scrolled above it.'),

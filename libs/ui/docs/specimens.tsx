@@ -17,7 +17,12 @@ export function TypeRoles() {
   const sheet = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   useLayoutEffect(() => {
-    const measure = () => setValues(Object.fromEntries([...sheet.current!.querySelectorAll('[data-role]')].map((line) => [line.getAttribute('data-role'), measured(line)])));
+    const measure = () =>
+      setValues(
+        Object.fromEntries(
+          [...sheet.current!.querySelectorAll('[data-role]')].map((line) => [line.getAttribute('data-role'), measured(line)]),
+        ),
+      );
     measure();
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
@@ -27,9 +32,15 @@ export function TypeRoles() {
       <div className={styles.specimen}>
         {ROLES.map((role) => (
           <div key={role}>
-            <p className="note"><span className="mid">.{role}</span> {values[role]}; Thai {values[`${role} th`]}</p>
-            <p className={role} data-role={role}><Phrases text="Simple to rent. |Easy to love." /></p>
-            <p className={role} lang="th" data-role={`${role} th`}><Phrases text={'เช่าง่าย\u00a0ๆ |หลงรักไม่ยาก'} /></p>
+            <p className="note">
+              <span className="mid">.{role}</span> {values[role]}; Thai {values[`${role} th`]}
+            </p>
+            <p className={role} data-role={role}>
+              <Phrases text="Simple to rent. |Easy to love." />
+            </p>
+            <p className={role} lang="th" data-role={`${role} th`}>
+              <Phrases text={'เช่าง่าย\u00a0ๆ |หลงรักไม่ยาก'} />
+            </p>
           </div>
         ))}
       </div>
@@ -41,7 +52,11 @@ export function TypeRoles() {
 export function StackedMarks() {
   return (
     <div data-ground="paper" className={styles.sheet} lang="th">
-      {['display', 'head', 'copy', 'note'].map((role) => <p key={role} className={role}>ปั้น น้ำ ที่นี่ ผู้ใหญ่ กู้ ฟื้น ญี่ปุ่น ฐานรูป ฏุ ปู่ย่า ก่ำ ป้ำ ฤๅษี</p>)}
+      {['display', 'head', 'copy', 'note'].map((role) => (
+        <p key={role} className={role}>
+          ปั้น น้ำ ที่นี่ ผู้ใหญ่ กู้ ฟื้น ญี่ปุ่น ฐานรูป ฏุ ปู่ย่า ก่ำ ป้ำ ฤๅษี
+        </p>
+      ))}
     </div>
   );
 }
@@ -55,7 +70,11 @@ export function Figures() {
         {['num', ''].map((name) => (
           <div key={name}>
             <p className="note">{name ? '.num: tabular, for whatever changes or lines up' : 'proportional, for running text only'}</p>
-            {sums.map((sum) => <p key={sum} className={name} style={{ fontSize: 'var(--t-32)', textAlign: 'end', maxWidth: 200 }}>{sum}</p>)}
+            {sums.map((sum) => (
+              <p key={sum} className={name} style={{ fontSize: 'var(--t-32)', textAlign: 'end', maxWidth: 200 }}>
+                {sum}
+              </p>
+            ))}
           </div>
         ))}
       </div>
@@ -70,7 +89,12 @@ export function IconSheet() {
     <div data-ground="paper" className={styles.sheet}>
       <p className="mid">{named.length} icons</p>
       <div className={styles.icons}>
-        {named.map(([name, Icon]) => <span key={name} className={styles.icon}><Icon />{name}</span>)}
+        {named.map(([name, Icon]) => (
+          <span key={name} className={styles.icon}>
+            <Icon />
+            {name}
+          </span>
+        ))}
       </div>
     </div>
   );
@@ -79,5 +103,9 @@ export function IconSheet() {
 /** Hover or focus a line: the square travels as a state or a panel does. */
 export function MotionSample({ token }: { token: string }) {
   const style: CSSProperties = { transition: `transform var(--${token}) var(--ease)` };
-  return <button type="button" className={styles.track} aria-label={`Move with --${token}`}><span className={styles.moving} style={{ ...style, display: 'block' }} /></button>;
+  return (
+    <button type="button" className={styles.track} aria-label={`Move with --${token}`}>
+      <span className={styles.moving} style={{ ...style, display: 'block' }} />
+    </button>
+  );
 }

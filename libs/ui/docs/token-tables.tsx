@@ -7,7 +7,9 @@ type Ground = (typeof GROUNDS)[number];
 
 /** Pairs of roles that are text, or an edge, on a surface; what they must have. */
 const PAIRS: readonly { front: string; back: string; least: 4.5 | 3 }[] = [
-  ...['paper', 'linen', 'white'].flatMap((back) => ['ink', 'ink-2', 'ink-3', 'spruce-700', 'clay-600', 'danger', 'success'].map((front) => ({ front, back, least: 4.5 as const }))),
+  ...['paper', 'linen', 'white'].flatMap((back) =>
+    ['ink', 'ink-2', 'ink-3', 'spruce-700', 'clay-600', 'danger', 'success'].map((front) => ({ front, back, least: 4.5 as const })),
+  ),
   { front: 'on-action', back: 'action', least: 4.5 },
   { front: 'on-action', back: 'action-hover', least: 4.5 },
   { front: 'clay-700', back: 'clay-100', least: 4.5 },
@@ -41,8 +43,14 @@ function Pair({ front, back, least, ratio }: Measured) {
   const style: CSSProperties = { color: `var(--${front})`, background: `var(--${back})` };
   return (
     <tr>
-      <td><span className={styles.sample} style={style}>Aa กั่ง ฿8</span></td>
-      <td>{front} on {back}</td>
+      <td>
+        <span className={styles.sample} style={style}>
+          Aa กั่ง ฿8
+        </span>
+      </td>
+      <td>
+        {front} on {back}
+      </td>
       <td className="num">{ratio.toFixed(2)} : 1</td>
       <td>{ratio >= least ? goodFor(ratio) : `too little, needs ${least}`}</td>
     </tr>
@@ -60,10 +68,23 @@ export function ContrastTable({ ground }: { ground: Ground }) {
   return (
     <div data-ground={ground} className={styles.sheet}>
       <span ref={probe} hidden />
-      <p className="mid">{ground}: {pairs.length} pairs, {short === 0 ? 'all of them have enough' : `${short} have too little`}</p>
+      <p className="mid">
+        {ground}: {pairs.length} pairs, {short === 0 ? 'all of them have enough' : `${short} have too little`}
+      </p>
       <table className={styles.table}>
-        <thead><tr><th scope="col">Sample</th><th scope="col">Roles</th><th scope="col">Contrast</th><th scope="col">Good for</th></tr></thead>
-        <tbody>{pairs.map((pair) => <Pair key={`${pair.front} ${pair.back}`} {...pair} />)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Sample</th>
+            <th scope="col">Roles</th>
+            <th scope="col">Contrast</th>
+            <th scope="col">Good for</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map((pair) => (
+            <Pair key={`${pair.front} ${pair.back}`} {...pair} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
@@ -88,7 +109,13 @@ export function Palette() {
   const [values, setValues] = useState<Record<string, string>>({});
   useLayoutEffect(() => {
     const style = getComputedStyle(sheet.current!);
-    setValues(Object.fromEntries(Object.values(PALETTE).flat().map((token) => [token, style.getPropertyValue(`--${token}`).trim()])));
+    setValues(
+      Object.fromEntries(
+        Object.values(PALETTE)
+          .flat()
+          .map((token) => [token, style.getPropertyValue(`--${token}`).trim()]),
+      ),
+    );
   }, []);
   return (
     <div ref={sheet} data-ground="paper" className={styles.sheet}>
@@ -128,11 +155,19 @@ export function TokenTable({ tokens, draw }: TokenTableProps) {
   return (
     <div data-ground="paper" className={styles.sheet}>
       <table ref={table} className={styles.table}>
-        <thead><tr><th scope="col">Token</th><th scope="col">Value</th><th scope="col">Looks</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Token</th>
+            <th scope="col">Value</th>
+            <th scope="col">Looks</th>
+          </tr>
+        </thead>
         <tbody>
           {tokens.map((token) => (
             <tr key={token}>
-              <td><code>--{token}</code></td>
+              <td>
+                <code>--{token}</code>
+              </td>
               <td className="num">{values[token]}</td>
               <td>{draw(`var(--${token})`, token)}</td>
             </tr>

@@ -10,23 +10,64 @@ const modal = { open: true, onClose: nothing, title: 'Title', closeLabel: 'Close
 
 // No window, no document: a piece that reads one while drawing breaks the server.
 const pieces: Record<string, ReactElement> = {
-  Accordion: <ui.Accordion><ui.AccordionItem summary="Q" open>A</ui.AccordionItem></ui.Accordion>,
-  Alert: <ui.Alert tone="bad" action={{ label: 'Try again', onAction: nothing }}>A</ui.Alert>,
-  ArticleBody: <ui.ArticleBody contents={[{ id: 'a', text: 'A' }]} contentsLabel="B"><h2 id="a">A</h2></ui.ArticleBody>,
-  Board: <ui.Board label="A"><ui.BoardLane title="A" count={0} empty="B" /></ui.Board>,
-  Calendar: <ui.Calendar label="A" language="en" value={null} onChange={nothing} first="2026-11-21" last="2026-12-12" view="window" words={{ today: 'A', earlier: 'B', later: 'C', to: 'D' }} />,
+  Accordion: (
+    <ui.Accordion>
+      <ui.AccordionItem summary="Q" open>
+        A
+      </ui.AccordionItem>
+    </ui.Accordion>
+  ),
+  Alert: (
+    <ui.Alert tone="bad" action={{ label: 'Try again', onAction: nothing }}>
+      A
+    </ui.Alert>
+  ),
+  ArticleBody: (
+    <ui.ArticleBody contents={[{ id: 'a', text: 'A' }]} contentsLabel="B">
+      <h2 id="a">A</h2>
+    </ui.ArticleBody>
+  ),
+  Board: (
+    <ui.Board label="A">
+      <ui.BoardLane title="A" count={0} empty="B" />
+    </ui.Board>
+  ),
+  Calendar: (
+    <ui.Calendar
+      label="A"
+      language="en"
+      value={null}
+      onChange={nothing}
+      first="2026-11-21"
+      last="2026-12-12"
+      view="window"
+      words={{ today: 'A', earlier: 'B', later: 'C', to: 'D' }}
+    />
+  ),
   ChoiceCards: <ui.ChoiceCards legend="A" options={[{ value: 'a', label: 'A', lines: 'B' }]} value={null} onChange={nothing} />,
   CouponBox: <ui.CouponBox label="A" onApply={nothing} onRemove={nothing} words={{ apply: 'A', applying: 'B', remove: 'C' }} />,
   Dialog: <ui.Dialog {...modal} />,
   Drawer: <ui.Drawer {...modal} />,
   ErrorSummary: <ui.ErrorSummary title="A" errors={[{ id: 'a', message: 'B' }]} autoFocus />,
   FormSection: <ui.FormSection id="a" title="A" state="done" summary="B" edit={{ label: 'C', onEdit: nothing }} />,
-  HoverCard: <ui.HoverCard label="A" trigger={(props) => <button {...props}>A</button>}>A</ui.HoverCard>,
+  HoverCard: (
+    <ui.HoverCard label="A" trigger={(props) => <button {...props}>A</button>}>
+      A
+    </ui.HoverCard>
+  ),
   LineForm: <ui.LineForm title="A" text="B" label="C" submit="D" error="E" onSubmit={nothing} />,
-  Menu: <ui.Menu label="A" trigger={(props) => <button {...props}>A</button>}>A</ui.Menu>,
+  Menu: (
+    <ui.Menu label="A" trigger={(props) => <button {...props}>A</button>}>
+      A
+    </ui.Menu>
+  ),
   MoneyRows: <ui.MoneyRows rows={[{ id: 'a', term: 'A', amount: 1 }]} total={{ term: 'B', amount: 1 }} />,
   MonthsScrubber: <ui.MonthsScrubber label="A" value={8} used={7} months={12} valueText="B" onChange={nothing} />,
-  PageMenu: <ui.PageMenu label="A" onClose={nothing}>B</ui.PageMenu>,
+  PageMenu: (
+    <ui.PageMenu label="A" onClose={nothing}>
+      B
+    </ui.PageMenu>
+  ),
   PaymentNotice: <ui.PaymentNotice tone="bad" happened="A" money="B" autoFocus />,
   PhoneField: <ui.PhoneField label="A" value="0812345678" onChange={nothing} />,
   Phrases: <ui.Phrases text="A|B" />,
@@ -34,22 +75,64 @@ const pieces: Record<string, ReactElement> = {
   SearchField: <ui.SearchField label="A" clearLabel="B" value="a" onValueChange={nothing} />,
   Select: <ui.Select label="A" options={[{ value: 'a', label: 'A' }]} />,
   Sheet: <ui.Sheet {...modal} />,
-  SlotCapacityGrid: <ui.SlotCapacityGrid label="A" days={[{ id: 'a', name: 'A', date: 'B' }]} slots={[{ id: 'a', label: 'A' }]} cells={[[{ kind: 'closed', text: 'A', label: 'A' }]]} value={null} onChange={nothing} />,
+  SlotCapacityGrid: (
+    <ui.SlotCapacityGrid
+      label="A"
+      days={[{ id: 'a', name: 'A', date: 'B' }]}
+      slots={[{ id: 'a', label: 'A' }]}
+      cells={[[{ kind: 'closed', text: 'A', label: 'A' }]]}
+      value={null}
+      onChange={nothing}
+    />
+  ),
   SlotPicker: <ui.SlotPicker legend="A" slots={[{ value: 'a', label: 'A', note: 'B' }]} value={null} onChange={nothing} selected="C" />,
   Stepper: <ui.Stepper label="A" lessLabel="B" moreLabel="C" value={1} min={1} max={2} onValueChange={nothing} parse={Number} />,
-  SplitPage: <ui.SplitPage kind="gate" photo={null} top="A">B</ui.SplitPage>,
+  SplitPage: (
+    <ui.SplitPage kind="gate" photo={null} top="A">
+      B
+    </ui.SplitPage>
+  ),
   Tabs: <ui.Tabs label="A" tabs={[{ id: 'a', label: 'A', panel: 'B' }]} value="a" onChange={nothing} />,
   TextField: <ui.TextField label="A" error="B" />,
   ToastRegion: <ui.ToastRegion label="A" toasts={[{ id: 'a', message: 'B' }]} onDismiss={nothing} />,
-  WaitPage: <ui.WaitPage title="A" failed={{ actions: 'B' }}>C</ui.WaitPage>,
+  WaitPage: (
+    <ui.WaitPage title="A" failed={{ actions: 'B' }}>
+      C
+    </ui.WaitPage>
+  ),
 };
 
-const address = { country: 'TH', firstName: '', lastName: '', company: '', building: '', address1: '', address2: '', city: '', state: '', postcode: '', phone: '', locationName: '' };
+const address = {
+  country: 'TH',
+  firstName: '',
+  lastName: '',
+  company: '',
+  building: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  phone: '',
+  locationName: '',
+};
 const words: AddressWords = { ...address, area: 'A', optional: '', locationExample: '', chooseState: '' };
 function BoundForm() {
-  return <Form form={useForm()} onSubmit={nothing}><ui.TextField label="A" /></Form>;
+  return (
+    <Form form={useForm()} onSubmit={nothing}>
+      <ui.TextField label="A" />
+    </Form>
+  );
 }
-pieces.AddressFields = <AddressFields id="shipping" value={address} onChange={nothing} words={words} area={{ items: [], value: null, onChange: nothing, words: { empty: '', loading: '', open: '', clear: '' } }} />;
+pieces.AddressFields = (
+  <AddressFields
+    id="shipping"
+    value={address}
+    onChange={nothing}
+    words={words}
+    area={{ items: [], value: null, onChange: nothing, words: { empty: '', loading: '', open: '', clear: '' } }}
+  />
+);
 pieces.Form = <BoundForm />;
 
 test.each(Object.entries(pieces))('%s is drawn on the server', (_, piece) => {

@@ -1,6 +1,16 @@
 export {
-  addToWishlist, purgeWishlist, removeFromWishlist, undoWishlist, useIsWished, useRehydrateWishlist, useWishlist, useWishlistCount, wishlistCount, wishlistStore,
-  type NewWishlistItem, type WishlistView,
+  addToWishlist,
+  purgeWishlist,
+  removeFromWishlist,
+  undoWishlist,
+  useIsWished,
+  useRehydrateWishlist,
+  useWishlist,
+  useWishlistCount,
+  wishlistCount,
+  wishlistStore,
+  type NewWishlistItem,
+  type WishlistView,
 } from './wishlist-store';
 export { useHeart, useRehydrateHearts, type HeartState } from './use-heart';
 export type { WishlistItem, WishlistRecord } from '@spruce/contract/storage';

@@ -19,7 +19,14 @@ function repairWishlist(value: unknown): WishlistRecord {
   const items = new Map<number, WishlistItem>();
   for (const entry of Array.isArray(value) ? value : asArray(stored['items'])) {
     const item = repairItem(entry, TERM.default);
-    if (item && !items.get(item.variantID)?.quantity) items.set(item.variantID, { ...item, quantity: item.quantity ? 1 : 0, remove: false, wish_list: true, out_stock: availableQuantity(item) === 0 });
+    if (item && !items.get(item.variantID)?.quantity)
+      items.set(item.variantID, {
+        ...item,
+        quantity: item.quantity ? 1 : 0,
+        remove: false,
+        wish_list: true,
+        out_stock: availableQuantity(item) === 0,
+      });
   }
   return { ...stored, v: 1, owner: asWhole(stored['owner']), items: [...items.values()] };
 }
@@ -30,16 +37,28 @@ function withoutRemoved(record: WishlistRecord) {
   return gone.length ? told({ ...record, items: record.items.filter((item) => item.quantity) }, 'purge', gone) : null;
 }
 
-const wishlist = createRecordStore({ key: STORAGE_KEYS.wishList, event: EVENTS.wishlistChanged, repair: repairWishlist, onFirstRead: withoutRemoved });
+const wishlist = createRecordStore({
+  key: STORAGE_KEYS.wishList,
+  event: EVENTS.wishlistChanged,
+  repair: repairWishlist,
+  onFirstRead: withoutRemoved,
+});
 /** For code outside of components. */
 export const wishlistStore = wishlist.store;
 
-/** Leaves the wishes to the customer whose they are: another one begins with none, and so does everybody after a log-out. Whose log-in ran out finds them again. */
+/**
+ * Leaves the wishes to the customer whose they are: another one begins with none, and so does everybody after a log-out. Whose log-in ran
+ * out finds them again.
+ */
 function leaveToOwner(loggedOut: boolean): void {
   const { uid } = refreshSession();
   wishlist.change((record) =>
     record.items.length && (loggedOut || (uid !== null && record.owner !== undefined && record.owner !== uid))
-      ? told({ ...record, owner: undefined, items: [] }, 'clear', record.items.map((item) => item.variantID))
+      ? told(
+          { ...record, owner: undefined, items: [] },
+          'clear',
+          record.items.map((item) => item.variantID),
+        )
       : null,
   );
 }
@@ -61,16 +80,20 @@ export const useRehydrateWishlist = (): void => useRehydrate(visit);
 export const useWishlist = <Slice>(selector: (view: WishlistView) => Slice): Slice => useStore(wishlistStore, selector);
 
 /** The number beside the heart. */
-export const wishlistCount = ({ record }: WishlistView): number => record.items.reduce((count, item) => (item.quantity ? count + 1 : count), 0);
+export const wishlistCount = ({ record }: WishlistView): number =>
+  record.items.reduce((count, item) => (item.quantity ? count + 1 : count), 0);
 export const useWishlistCount = (): number => useWishlist(wishlistCount);
 
 /** Whether a variation's heart is filled. */
-export const useIsWished = (variantID: number): boolean => useWishlist(({ record }) => record.items.some((item) => item.variantID === variantID && item.quantity > 0));
+export const useIsWished = (variantID: number): boolean =>
+  useWishlist(({ record }) => record.items.some((item) => item.variantID === variantID && item.quantity > 0));
 
 const setQuantity = (variantID: number, quantity: 0 | 1, reason: Reason): void =>
   void wishlist.change((record) =>
     record.items.some((item) => item.variantID === variantID && item.quantity !== quantity)
-      ? told({ ...record, items: record.items.map((item) => (item.variantID === variantID ? { ...item, quantity } : item)) }, reason, [variantID])
+      ? told({ ...record, items: record.items.map((item) => (item.variantID === variantID ? { ...item, quantity } : item)) }, reason, [
+          variantID,
+        ])
       : null,
   );
 

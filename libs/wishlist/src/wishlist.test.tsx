@@ -2,11 +2,33 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { emit } from '@spruce/contract/events';
 import { takeIntent, takeRedirect, writeCookie } from '@spruce/session';
 import { MemoryRouter } from 'react-router-dom';
-import { addToWishlist, purgeWishlist, removeFromWishlist, undoWishlist, useHeart, useIsWished, useRehydrateHearts, useRehydrateWishlist, useWishlistCount, wishlistStore, type NewWishlistItem } from './index';
+import {
+  addToWishlist,
+  purgeWishlist,
+  removeFromWishlist,
+  undoWishlist,
+  useHeart,
+  useIsWished,
+  useRehydrateHearts,
+  useRehydrateWishlist,
+  useWishlistCount,
+  wishlistStore,
+  type NewWishlistItem,
+} from './index';
 
 const sofa: NewWishlistItem = {
-  variantID: 11, id: 1, kind: 'product', name: 'Nara 3-Seat Sofa', slug: 'nara-3-seat-sofa', image: { src: '' }, subscription_prices: { subscription_3: 2190, subscription_12: 1290 },
-  stock_quantity: 5, in_stock: true, variations: [], attributes: [], wish_list: false,
+  variantID: 11,
+  id: 1,
+  kind: 'product',
+  name: 'Nara 3-Seat Sofa',
+  slug: 'nara-3-seat-sofa',
+  image: { src: '' },
+  subscription_prices: { subscription_3: 2190, subscription_12: 1290 },
+  stock_quantity: 5,
+  in_stock: true,
+  variations: [],
+  attributes: [],
+  wish_list: false,
 };
 const stored = () => JSON.parse(localStorage.getItem('wish-list') ?? 'null') as unknown;
 
@@ -30,7 +52,10 @@ test('[entity.wishlist-item] [state.wishlist-undo] adds, removes to quantity 0, 
   render(<Heart />);
   act(() => addToWishlist(sofa));
   expect(screen.getByText('wished, 1')).toBeVisible();
-  expect(stored()).toEqual({ v: 1, items: [{ ...sofa, quantity: 1, months: 12, pricePerMonth: 1290, remove: false, wish_list: true, out_stock: false }] });
+  expect(stored()).toEqual({
+    v: 1,
+    items: [{ ...sofa, quantity: 1, months: 12, pricePerMonth: 1290, remove: false, wish_list: true, out_stock: false }],
+  });
   act(() => removeFromWishlist(11));
   expect(screen.getByText('not wished, 0')).toBeVisible();
   expect(stored()).toMatchObject({ items: [{ quantity: 0 }] });
@@ -45,7 +70,10 @@ test('[entity.wishlist-item] flags what is out of stock, keeps the newest first,
   addToWishlist({ ...sofa, in_stock: false });
   addToWishlist({ ...sofa, variantID: 12 });
   addToWishlist({ ...sofa, in_stock: false });
-  expect(wishlistStore.getState().record.items.map((item) => [item.variantID, item.out_stock])).toEqual([[11, true], [12, false]]);
+  expect(wishlistStore.getState().record.items.map((item) => [item.variantID, item.out_stock])).toEqual([
+    [11, true],
+    [12, false],
+  ]);
 });
 
 test('follows another tab and repairs what it finds', () => {
@@ -110,11 +138,31 @@ describe('a heart', () => {
   function Page({ variantID = 11 }) {
     useRehydrateHearts();
     const heart = useHeart(variantID, () => ({ ...sofa, variantID }));
-    if (!heart.login) return <button aria-pressed={heart.pressed} onClick={heart.onToggle}>Save</button>;
+    if (!heart.login)
+      return (
+        <button aria-pressed={heart.pressed} onClick={heart.onToggle}>
+          Save
+        </button>
+      );
     // jsdom follows no links.
-    return <a href={heart.login.to} onClick={(event) => (heart.login.onClick(event), event.defaultPrevented || (event.preventDefault(), document.body.setAttribute('data-left', '')))}>Save</a>;
+    return (
+      <a
+        href={heart.login.to}
+        onClick={(event) => (
+          heart.login.onClick(event),
+          event.defaultPrevented || (event.preventDefault(), document.body.setAttribute('data-left', ''))
+        )}
+      >
+        Save
+      </a>
+    );
   }
-  const open = () => render(<MemoryRouter initialEntries={['/product/nara-3-seat-sofa?colour=moss']}><Page /></MemoryRouter>);
+  const open = () =>
+    render(
+      <MemoryRouter initialEntries={['/product/nara-3-seat-sofa?colour=moss']}>
+        <Page />
+      </MemoryRouter>,
+    );
   beforeEach(() => document.body.removeAttribute('data-left'));
 
   test('[role.wishlist] leads guests to the login, and keeps what they meant and where they were', () => {
@@ -124,7 +172,11 @@ describe('a heart', () => {
     fireEvent.click(link);
     expect(document.body).toHaveAttribute('data-left');
     expect(takeRedirect()).toBe('/loading-state');
-    expect(takeIntent()).toMatchObject({ action: 'wishlist.add', ids: [{ kind: 'product', id: 1, variantID: 11 }], path: '/product/nara-3-seat-sofa?colour=moss' });
+    expect(takeIntent()).toMatchObject({
+      action: 'wishlist.add',
+      ids: [{ kind: 'product', id: 1, variantID: 11 }],
+      path: '/product/nara-3-seat-sofa?colour=moss',
+    });
     expect(stored()).toBeNull();
   });
 

@@ -32,7 +32,11 @@ export async function assembleRelease(app: RemoteApp, version?: string): Promise
     server: { file, sha256: sha256(server), bytes: server.length },
     client: { entry, ...client },
   };
-  const release: Release = { ...content, version: version ?? `${app.version}-${sha256(JSON.stringify(content)).slice(0, 12)}`, builtAt: buildTime() };
+  const release: Release = {
+    ...content,
+    version: version ?? `${app.version}-${sha256(JSON.stringify(content)).slice(0, 12)}`,
+    builtAt: buildTime(),
+  };
   const problems = releaseProblems(release);
   if (problems.length > 0) throw new Failure(`${app.name} cannot be released: ${problems.join('; ')}`, 2);
   await verifyClientFiles(join(built, 'client'), release);
@@ -55,7 +59,8 @@ async function readAssets(path: string, app: RemoteApp): Promise<ClientAssets & 
 async function verifyClientFiles(dir: string, release: Release): Promise<void> {
   for (const [file, { sha256: expected }] of Object.entries(release.client.files)) {
     const bytes = await readFile(join(dir, file)).catch(() => undefined);
-    if (!bytes || sha256(bytes) !== expected) throw new Failure(`dist/client/${file} of ${release.name} is not what webpack built; build it again`);
+    if (!bytes || sha256(bytes) !== expected)
+      throw new Failure(`dist/client/${file} of ${release.name} is not what webpack built; build it again`);
   }
 }
 
@@ -67,7 +72,9 @@ function buildTime(): string {
 
 function commitTime(): string | undefined {
   try {
-    return execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
+    return (
+      execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined
+    );
   } catch {
     return undefined;
   }

@@ -31,9 +31,14 @@ async function writeBuild(word: string): Promise<void> {
   const entry = `var catalog = "${word}";`;
   await mkdir(join(dir, 'dist/client'), { recursive: true });
   await mkdir(join(dir, 'dist/server'), { recursive: true });
-  await writeFile(join(dir, 'package.json'), JSON.stringify({ name: '@spruce/catalog', version: '1.2.0', spruce: { mounts: ['/product'], slots: { 'search-panel': './x.tsx' } } }));
+  await writeFile(
+    join(dir, 'package.json'),
+    JSON.stringify({ name: '@spruce/catalog', version: '1.2.0', spruce: { mounts: ['/product'], slots: { 'search-panel': './x.tsx' } } }),
+  );
   await writeFile(join(dir, 'dist/client/remoteEntry.js'), entry);
-  const files = { 'remoteEntry.js': { sha256: sha('sha256', entry, 'hex'), bytes: entry.length, integrity: `sha384-${sha('sha384', entry, 'base64')}` } };
+  const files = {
+    'remoteEntry.js': { sha256: sha('sha256', entry, 'hex'), bytes: entry.length, integrity: `sha384-${sha('sha384', entry, 'base64')}` },
+  };
   await writeFile(join(dir, 'dist/client/assets.json'), JSON.stringify({ entry: 'remoteEntry.js', groups: {}, files }));
   await writeFile(
     join(dir, 'dist/server/index.cjs'),
@@ -89,7 +94,10 @@ it('releases: build, publish, promote, and a running shell takes it, and goes ba
   const second = await release('second');
   expect(second).not.toBe(first);
   expect((await liveInShell(registry)).version).toBe(second);
-  expect(await cli('rollback catalog')).toMatchObject({ code: 0, out: expect.stringContaining(`catalog is back from ${second} on ${first} (promotion 3)`) });
+  expect(await cli('rollback catalog')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`catalog is back from ${second} on ${first} (promotion 3)`),
+  });
   expect((await liveInShell(registry)).version).toBe(first);
 });
 
@@ -97,7 +105,13 @@ it('names a release after its content, so that the same build is the same releas
   const build = async () => json<Release>((await cli('build catalog --no-compile --json')).out);
   const first = await build();
   expect(first.version).toMatch(/^1\.2\.0-[0-9a-f]{12}$/);
-  expect(first).toMatchObject({ name: 'catalog', contract: 1, mounts: ['/product'], slots: ['search-panel'], requires: { react: expect.stringMatching(/^\^19/) } });
+  expect(first).toMatchObject({
+    name: 'catalog',
+    contract: 1,
+    mounts: ['/product'],
+    slots: ['search-panel'],
+    requires: { react: expect.stringMatching(/^\^19/) },
+  });
   expect(await build()).toEqual(first);
   await writeBuild('second');
   expect((await build()).version).not.toBe(first.version);
@@ -127,7 +141,10 @@ it('goes on with an upload that was cut off, which nobody could promote', async 
 it('promotes no damaged release and shows the damage of a live one', async () => {
   const version = await release('first');
   await writeFile(join(root, `.data/releases/catalog/${version}/client/remoteEntry.js`), 'alert(1)');
-  expect(await cli(`promote catalog --version=${version}`)).toMatchObject({ code: 1, out: expect.stringContaining('client/remoteEntry.js') });
+  expect(await cli(`promote catalog --version=${version}`)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('client/remoteEntry.js'),
+  });
   const status = await cli('status catalog');
   expect(status).toMatchObject({ code: 1, out: expect.stringContaining('live, DAMAGED') });
   expect(status.out).toContain('client/remoteEntry.js is damaged');
@@ -140,7 +157,14 @@ it('shows what is live and what is published', async () => {
   const lines = (await cli('status')).out.split('\n');
   expect(lines.find((line) => line.includes(second))).toMatch(/live, verified +2 /);
   expect(lines.find((line) => line.includes(first))).not.toContain('live');
-  expect(json(out = (await cli('status --json')).out)).toMatchObject([{ app: 'catalog', live: { version: second, seq: 2 }, problems: [], published: expect.arrayContaining([expect.objectContaining({ version: first, promotions: 1 })]) }]);
+  expect(json((out = (await cli('status --json')).out))).toMatchObject([
+    {
+      app: 'catalog',
+      live: { version: second, seq: 2 },
+      problems: [],
+      published: expect.arrayContaining([expect.objectContaining({ version: first, promotions: 1 })]),
+    },
+  ]);
 });
 
 it('rolls back to what was before, not to what was just left', async () => {
@@ -157,7 +181,10 @@ it('rolls back to what was before, not to what was just left', async () => {
 
 it('numbers promotions of two people at once one after the other, and the last number is the live one', async () => {
   const version = await release('first');
-  const keys = { privateKey: await readFile(join(root, '.data/keys/release.pem'), 'utf8'), publicKey: await readFile(join(root, '.data/keys/release.pub.pem'), 'utf8') };
+  const keys = {
+    privateKey: await readFile(join(root, '.data/keys/release.pem'), 'utf8'),
+    publicKey: await readFile(join(root, '.data/keys/release.pub.pem'), 'utf8'),
+  };
   const pointers = await Promise.all(Array.from({ length: 5 }, () => promote(store(), 'catalog', version, keys)));
   expect(pointers.map(({ seq }) => seq).sort()).toEqual([2, 3, 4, 5, 6]);
   expect(json<{ live: { seq: number } }[]>((await cli('status --json')).out)[0]).toMatchObject({ live: { seq: 6 }, problems: [] });
@@ -169,7 +196,12 @@ it('makes a development key that only its owner can read, and uses the named one
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   await writeFile(join(root, 'own.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
   await writeFile(join(root, 'own.pub.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
-  const env = { DATA_DIR: 'other', RELEASE_STORE: '.data/releases', RELEASE_PRIVATE_KEY_FILE: 'own.pem', RELEASE_PUBLIC_KEY_FILE: 'own.pub.pem' };
+  const env = {
+    DATA_DIR: 'other',
+    RELEASE_STORE: '.data/releases',
+    RELEASE_PRIVATE_KEY_FILE: 'own.pem',
+    RELEASE_PUBLIC_KEY_FILE: 'own.pub.pem',
+  };
   await cli('promote catalog', env);
   expect(existsSync(join(root, 'other'))).toBe(false);
   expect((await cli('status', env)).code).toBe(0);
@@ -180,7 +212,10 @@ it('makes a development key that only its owner can read, and uses the named one
 it('makes one pair when many start at once', async () => {
   const environment = readEnvironment({}, root);
   await Promise.all(Array.from({ length: 12 }, () => ensureDevelopmentKeys(environment)));
-  const [privateKey, publicKey] = await Promise.all([readFile(environment.privateKeyFile, 'utf8'), readFile(environment.publicKeyFile, 'utf8')]);
+  const [privateKey, publicKey] = await Promise.all([
+    readFile(environment.privateKeyFile, 'utf8'),
+    readFile(environment.publicKeyFile, 'utf8'),
+  ]);
   expect(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })).toBe(publicKey);
   expect(await readdir(join(root, '.data/keys'))).toEqual(['release.pem', 'release.pub.pem']);
 });

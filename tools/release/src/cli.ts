@@ -55,8 +55,13 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv = proc
 function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Command {
   const environment = readEnvironment(env, root);
   const store = new FolderStore(environment.store);
-  const program = new Command('spruce-release').description('Releases one remote of the storefront without touching any other part of it.').addHelpText('after', HELP).exitOverride().showHelpAfterError('(--help says more)');
-  const command = (signature: string, description: string) => program.command(signature).description(description).option('--json', 'print one JSON value instead of lines');
+  const program = new Command('spruce-release')
+    .description('Releases one remote of the storefront without touching any other part of it.')
+    .addHelpText('after', HELP)
+    .exitOverride()
+    .showHelpAfterError('(--help says more)');
+  const command = (signature: string, description: string) =>
+    program.command(signature).description(description).option('--json', 'print one JSON value instead of lines');
   const keys = async (): Promise<Keys> => {
     if (environment.ownKeys) output.step(`signing with the development key ${environment.privateKeyFile}`);
     const [privateKey, publicKey] = await Promise.all([readPrivateKey(environment), readPublicKey(environment)]);
@@ -73,10 +78,16 @@ function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Co
       if (compile) {
         output.step(`building ${name} for browser and server`);
         const webpack = join(environment.root, 'node_modules/webpack-cli/bin/cli.js');
-        execFileSync(process.execPath, [webpack, 'build'], { cwd: app.dir, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 2, 2] });
+        execFileSync(process.execPath, [webpack, 'build'], {
+          cwd: app.dir,
+          env: { ...process.env, NODE_ENV: 'production' },
+          stdio: ['ignore', 2, 2],
+        });
       }
       const release = await assembleRelease(app, version);
-      output.result(release, [`Built ${name}@${release.version}: ${filesOf(release).length} files, server ${kilobytes(release.server.bytes)}`]);
+      output.result(release, [
+        `Built ${name}@${release.version}: ${filesOf(release).length} files, server ${kilobytes(release.server.bytes)}`,
+      ]);
     });
 
   command('publish', 'put the built release into the store; it is not live yet')
@@ -135,7 +146,15 @@ function describeStatus(all: AppStatus[]): string[] {
     return published.map(({ version, builtAt, clientBytes, serverBytes }) => {
       const isLive = version === live?.version;
       const state = isLive ? (problems.length > 0 ? 'live, DAMAGED' : 'live, verified') : '';
-      return [app, version, state, isLive ? String(live.seq) : '', builtAt.slice(0, 16).replace('T', ' '), kilobytes(clientBytes), kilobytes(serverBytes)];
+      return [
+        app,
+        version,
+        state,
+        isLive ? String(live.seq) : '',
+        builtAt.slice(0, 16).replace('T', ' '),
+        kilobytes(clientBytes),
+        kilobytes(serverBytes),
+      ];
     });
   });
   return table(['app', 'version', 'state', 'seq', 'built', 'client', 'server'], rows);

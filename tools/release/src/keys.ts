@@ -18,7 +18,9 @@ export async function readPrivateKey(environment: Environment): Promise<string> 
 export async function readPublicKey(environment: Environment): Promise<string> {
   if (environment.ownKeys) await ensureDevelopmentKeys(environment);
   if (!environment.ownKeys && !existsSync(environment.publicKeyFile) && existsSync(environment.privateKeyFile)) {
-    return createPublicKey(await readPrivateKey(environment)).export({ type: 'spki', format: 'pem' }).toString();
+    return createPublicKey(await readPrivateKey(environment))
+      .export({ type: 'spki', format: 'pem' })
+      .toString();
   }
   const pem = await read(environment.publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
   parse(() => createPublicKey(pem), environment.publicKeyFile);
@@ -55,7 +57,9 @@ async function read(file: string, variable: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    throw new Failure(`cannot read the key ${file}; set ${variable} to a PEM file, or unset both key variables to use the development pair`);
+    throw new Failure(
+      `cannot read the key ${file}; set ${variable} to a PEM file, or unset both key variables to use the development pair`,
+    );
   }
 }
 

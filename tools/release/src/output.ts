@@ -9,7 +9,10 @@ export interface Output {
   error(message: string): void;
 }
 
-export function createOutput(json: boolean, write = { out: (text: string) => process.stdout.write(text), err: (text: string) => process.stderr.write(text) }): Output {
+export function createOutput(
+  json: boolean,
+  write = { out: (text: string) => process.stdout.write(text), err: (text: string) => process.stderr.write(text) },
+): Output {
   return {
     step: (text) => void (json || write.err(`  ${text}\n`)),
     progress: (done, all) => void (json || !process.stderr.isTTY || write.err(`\r  ${done} of ${all} files${done === all ? '\n' : ''}`)),

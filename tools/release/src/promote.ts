@@ -45,7 +45,12 @@ export async function promote(store: ReleaseStore, app: string, version: string,
 }
 
 /** Moves the pointer back under a new number: to `version`, else to what was live before the live version first was. */
-export async function rollback(store: ReleaseStore, app: string, keys: Keys, version?: string): Promise<{ from: string | undefined; pointer: Pointer }> {
+export async function rollback(
+  store: ReleaseStore,
+  app: string,
+  keys: Keys,
+  version?: string,
+): Promise<{ from: string | undefined; pointer: Pointer }> {
   const past = await history(store, app, keys.publicKey);
   const from = (await livePointer(store, app, keys.publicKey)) ?? past[0];
   if (version) return { from: from?.version, pointer: await promote(store, app, version, keys) };

@@ -21,12 +21,19 @@ const identity = (release: Release): string => JSON.stringify({ ...release, buil
  * Uploads a release, its release.json last, and reads all of it back. Publishing the same release again changes nothing;
  * another one under the same version is refused. An upload that was cut off goes on where it stopped.
  */
-export async function publish(store: ReleaseStore, { release, dir }: LocalRelease, progress: (done: number, all: number) => void = () => {}): Promise<Published> {
+export async function publish(
+  store: ReleaseStore,
+  { release, dir }: LocalRelease,
+  progress: (done: number, all: number) => void = () => {},
+): Promise<Published> {
   const { name, version } = release;
   const files = filesOf(release);
   const before = await readPublished(store, name, version);
   if (before && identity(before.release) !== identity(release)) {
-    throw new Failure(`${name}@${version} is already published with other content, and a version is never overwritten; publish under another version`, 3);
+    throw new Failure(
+      `${name}@${version} is already published with other content, and a version is never overwritten; publish under another version`,
+      3,
+    );
   }
   let done = 0;
   let bytes = 0;
@@ -39,7 +46,8 @@ export async function publish(store: ReleaseStore, { release, dir }: LocalReleas
     return uploaded;
   });
   const damaged = await damagedFiles(store, release);
-  if (damaged.length > 0) throw new Failure(`the store gave back other bytes than were uploaded: ${damaged.join(', ')}; nothing was made live`);
+  if (damaged.length > 0)
+    throw new Failure(`the store gave back other bytes than were uploaded: ${damaged.join(', ')}; nothing was made live`);
   if (!before) await putOnce(store, name, `${version}/release.json`, await readFile(join(dir, 'release.json')));
   return { version, uploaded: uploads.filter(Boolean).length, files: files.length, bytes };
 }
@@ -52,6 +60,9 @@ async function putOnce(store: ReleaseStore, app: string, path: string, content: 
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'exists') throw error;
     if ((await store.read(app, path)).equals(content)) return false;
-    throw new Failure(`${app}/${path} is already in the store with other content, and is never overwritten; publish under another version`, 3);
+    throw new Failure(
+      `${app}/${path} is already in the store with other content, and is never overwritten; publish under another version`,
+      3,
+    );
   }
 }

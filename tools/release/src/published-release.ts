@@ -11,7 +11,11 @@ export const publishedVersions = async (store: ReleaseStore, app: string): Promi
   (await store.list(app)).filter((name) => /^\d+\.\d+\.\d+/.test(name));
 
 /** The release.json of a published version with its hash, or undefined where it was not (completely) published. */
-export async function readPublished(store: ReleaseStore, app: string, version: string): Promise<{ release: Release; sha256: string } | undefined> {
+export async function readPublished(
+  store: ReleaseStore,
+  app: string,
+  version: string,
+): Promise<{ release: Release; sha256: string } | undefined> {
   try {
     const bytes = await store.read(app, `${version}/release.json`);
     return { release: parseRelease(bytes), sha256: sha256(bytes) };
@@ -35,7 +39,10 @@ export async function requirePublished(store: ReleaseStore, app: string, version
   const published = await readPublished(store, app, version);
   if (!published) {
     const versions = await publishedVersions(store, app);
-    throw new Failure(`${app}@${version} is not published; ${versions.length > 0 ? `there are ${versions.join(', ')}` : `run npx nx publish ${app} first`}`, 2);
+    throw new Failure(
+      `${app}@${version} is not published; ${versions.length > 0 ? `there are ${versions.join(', ')}` : `run npx nx publish ${app} first`}`,
+      2,
+    );
   }
   const damaged = await damagedFiles(store, published.release);
   if (damaged.length > 0) throw new Failure(`${app}@${version} is damaged in the store: ${damaged.join(', ')}`);

@@ -12,7 +12,11 @@ export interface AppStatus {
 
 /** What is live and what is published, proven and not only read. */
 export async function statusOf(store: ReleaseStore, app: string, publicKey: string): Promise<AppStatus> {
-  const [pointer, past, versions] = await Promise.all([livePointer(store, app, publicKey), history(store, app, publicKey), publishedVersions(store, app)]);
+  const [pointer, past, versions] = await Promise.all([
+    livePointer(store, app, publicKey),
+    history(store, app, publicKey),
+    publishedVersions(store, app),
+  ]);
   const problems: string[] = [];
   const published: AppStatus['published'] = [];
   for (const version of versions) {

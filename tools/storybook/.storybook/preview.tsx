@@ -6,7 +6,35 @@ const preview = {
   tags: ['autodocs'],
   parameters: {
     ...shared.parameters,
-    options: { storySort: { order: ['Design', ['Start here', 'Colour', 'Type', 'Space and shape', 'Motion', 'Icons', 'Hover, focus, pressed', 'Photos', 'Voice', 'Forms and errors', 'Money', 'Comps and stories', 'What changed'], 'Actions', 'Forms', 'Navigation', 'Commerce', 'Account', 'Screens', ['Catalog', 'Cart', 'Shell']] } },
+    options: {
+      storySort: {
+        order: [
+          'Design',
+          [
+            'Start here',
+            'Colour',
+            'Type',
+            'Space and shape',
+            'Motion',
+            'Icons',
+            'Hover, focus, pressed',
+            'Photos',
+            'Voice',
+            'Forms and errors',
+            'Money',
+            'Comps and stories',
+            'What changed',
+          ],
+          'Actions',
+          'Forms',
+          'Navigation',
+          'Commerce',
+          'Account',
+          'Screens',
+          ['Catalog', 'Cart', 'Shell'],
+        ],
+      },
+    },
   },
 };
 export default preview;

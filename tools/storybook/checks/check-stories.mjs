@@ -3,7 +3,8 @@
 // A story fails on a play that throws, on an error in the console, on a page wider than a window of 320 px and on an axe violation.
 // `parameters.expectsError` holds words of the error that a story is about.
 //
-//   node tools/storybook/checks/check-stories.mjs [folder of the built Storybook] [--project ui] [--filter button] [--width 390] [--shots <folder>]
+//   node tools/storybook/checks/check-stories.mjs [folder of the built Storybook] [--project ui] [--filter button] [--width 390] [--shots
+// <folder>]
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -29,11 +30,20 @@ const locales = ['en', 'th'];
 const narrowest = 320;
 
 // Without colours and the markup that testing-library adds.
-const brief = (problem) => problem.replace(/\u001b\[\d+m/g, '').split('\n').map((line) => line.trim()).join(' ').slice(0, 400);
+const brief = (problem) =>
+  problem
+    .replace(/\u001b\[\d+m/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
+    .slice(0, 400);
 
 const counts = { axe: 0, violations: 0, plays: 0 };
 
-/** Loaded once with a page, and in its frames: the builder for Playwright would send its 550 KB anew before each of some two thousand runs. */
+/**
+ * Loaded once with a page, and in its frames: the builder for Playwright would send its 550 KB anew before each of some two thousand
+ * runs.
+ */
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const axeProblems = async (page, options, where = '') => {
   const violations = await page.evaluate(async (given) => {
@@ -74,7 +84,11 @@ const check = async (page, errors, story, locale) => {
   const problem = await drawStory(page, story.id, locale);
   const { language, expected, plays } = await page.evaluate(() => {
     const drawn = window.__STORYBOOK_PREVIEW__.currentRender?.story;
-    return { language: document.documentElement.lang, expected: drawn?.parameters?.expectsError, plays: Boolean(drawn?.usesMount || drawn?.playFunction) };
+    return {
+      language: document.documentElement.lang,
+      expected: drawn?.parameters?.expectsError,
+      plays: Boolean(drawn?.usesMount || drawn?.playFunction),
+    };
   });
   if (plays) counts.plays++;
   // Colours are the same in both languages, and looking for contrast is most of what axe does.
@@ -107,7 +121,11 @@ const checkLanguage = async (locale, ownStories) => {
   const open = async () => {
     await page?.close();
     page = await openPreview(context, server.origin, stories[0]?.id, locale, (fresh) => {
-      fresh.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()} ${message.location().url.replace(server.origin, '')}`));
+      fresh.on(
+        'console',
+        (message) =>
+          message.type() === 'error' && errors.push(`console: ${message.text()} ${message.location().url.replace(server.origin, '')}`),
+      );
       fresh.on('pageerror', (error) => errors.push(`page: ${error.message}`));
     });
   };
@@ -128,6 +146,8 @@ server.close();
 
 const total = stories.length * locales.length;
 if (!total) failures.push('no stories');
-console.log(`${stories.length} stories, ${counts.plays} plays, axe ${counts.axe} times with ${counts.violations} violations, ${Math.round((Date.now() - began) / 1000)} s`);
+console.log(
+  `${stories.length} stories, ${counts.plays} plays, axe ${counts.axe} times with ${counts.violations} violations, ${Math.round((Date.now() - began) / 1000)} s`,
+);
 console.log(`${Math.max(0, total - failures.length)} passed, ${failures.length} failed`);
 process.exitCode = failures.length ? 1 : 0;

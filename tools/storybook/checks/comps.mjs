@@ -1,5 +1,6 @@
 // Holds libs/ui/docs/comps.json, the table comp → story, against the stories that there are: a name that no story has fails, so does a
-// comp that says neither what draws it nor what is missing, a piece without words on when to use it, and a comp that the folders named have and the table has not.
+// comp that says neither what draws it nor what is missing, a piece without words on when to use it, and a comp that the folders named
+// have and the table has not.
 //
 //   node tools/storybook/checks/comps.mjs [folder of the built Storybook] [folders of comps …]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -27,13 +28,20 @@ for (const folder of folders)
     if (comp !== file && comp !== 'index' && !listed.has(comp)) problems.push(`${comp}: is not in the table`);
   }
 
-const pieces = [...new Set(entries.map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]).filter(Boolean))].filter((folder) => !folder.endsWith('/foundations'));
-const documented = new Set(all.filter(({ type, tags }) => type === 'docs' && tags.includes('autodocs')).map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]));
+const pieces = [
+  ...new Set(entries.map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]).filter(Boolean)),
+].filter((folder) => !folder.endsWith('/foundations'));
+const documented = new Set(
+  all
+    .filter(({ type, tags }) => type === 'docs' && tags.includes('autodocs'))
+    .map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]),
+);
 for (const folder of pieces) {
   if (!documented.has(folder)) problems.push(`${folder}: has no page`);
   const file = join(root, folder, `${folder.split('/').at(-1)}.usage.md`);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (!/^## Use it for\n- /m.test(text) || !/^## Not for\n- /m.test(text)) problems.push(`${folder}: has no words on when to use it and when not (${folder.split('/').at(-1)}.usage.md)`);
+  if (!/^## Use it for\n- /m.test(text) || !/^## Not for\n- /m.test(text))
+    problems.push(`${folder}: has no words on when to use it and when not (${folder.split('/').at(-1)}.usage.md)`);
 }
 
 for (const [set, comps] of Object.entries(sets)) {
@@ -41,7 +49,9 @@ for (const [set, comps] of Object.entries(sets)) {
   const asScreen = all.filter(([, { screens }]) => screens.length > 0);
   const inPieces = all.filter(([, drawn]) => drawn.screens.length === 0 && drawn.pieces.length > 0);
   const gaps = all.filter(([, drawn]) => drawn.screens.length + drawn.pieces.length === 0);
-  console.log(`${set}: ${all.length} comps, ${asScreen.length} as screens, ${inPieces.length} in pieces, ${gaps.length} not drawn${gaps.length ? ` (${gaps.map(([comp]) => comp).join(', ')})` : ''}`);
+  console.log(
+    `${set}: ${all.length} comps, ${asScreen.length} as screens, ${inPieces.length} in pieces, ${gaps.length} not drawn${gaps.length ? ` (${gaps.map(([comp]) => comp).join(', ')})` : ''}`,
+  );
 }
 for (const problem of problems) console.log(`✗ ${problem}`);
 console.log(`${rows.length + pieces.length - problems.length} passed, ${problems.length} failed`);

@@ -18,7 +18,10 @@ export async function pixelsOf(png) {
   return { data, width: info.width, height: info.height };
 }
 
-export const toPng = ({ data, width, height }) => sharp(data, { raw: { width, height, channels: CHANNELS } }).png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
+export const toPng = ({ data, width, height }) =>
+  sharp(data, { raw: { width, height, channels: CHANNELS } })
+    .png({ compressionLevel: 9, adaptiveFiltering: true })
+    .toBuffer();
 
 const filled = (width, height, colour) => {
   const data = Buffer.alloc(width * height * CHANNELS, Buffer.from(colour));
@@ -26,12 +29,22 @@ const filled = (width, height, colour) => {
 };
 
 const paste = (onto, picture, left) => {
-  for (let row = 0; row < picture.height; row++) picture.data.copy(onto.data, (row * onto.width + left) * CHANNELS, row * picture.width * CHANNELS, (row + 1) * picture.width * CHANNELS);
+  for (let row = 0; row < picture.height; row++)
+    picture.data.copy(
+      onto.data,
+      (row * onto.width + left) * CHANNELS,
+      row * picture.width * CHANNELS,
+      (row + 1) * picture.width * CHANNELS,
+    );
 };
 
 /** The views of a story side by side. */
 export function sheetOf(views) {
-  const sheet = filled(views.reduce((sum, { width }) => sum + width, GAP * (views.length - 1)), Math.max(...views.map(({ height }) => height)), MARGIN);
+  const sheet = filled(
+    views.reduce((sum, { width }) => sum + width, GAP * (views.length - 1)),
+    Math.max(...views.map(({ height }) => height)),
+    MARGIN,
+  );
   let left = 0;
   for (const view of views) {
     paste(sheet, view, left);
@@ -57,7 +70,10 @@ function standsBeside(picture, at, other, x, y) {
   return true;
 }
 
-/** Whether two pictures differ, by how many pixels, and a faded copy of the new one with those in red; a part that one of them lacks differs. */
+/**
+ * Whether two pictures differ, by how many pixels, and a faded copy of the new one with those in red; a part that one of them lacks
+ * differs.
+ */
 export function compare(before, after) {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);
@@ -73,7 +89,15 @@ export function compare(before, after) {
       const a = (y * before.width + x) * CHANNELS;
       const b = (y * after.width + x) * CHANNELS;
       const inBoth = inRows && x < before.width && x < after.width;
-      if (inBoth && Math.max(Math.abs(before.data[a] - after.data[b]), Math.abs(before.data[a + 1] - after.data[b + 1]), Math.abs(before.data[a + 2] - after.data[b + 2])) <= FAR) continue;
+      if (
+        inBoth &&
+        Math.max(
+          Math.abs(before.data[a] - after.data[b]),
+          Math.abs(before.data[a + 1] - after.data[b + 1]),
+          Math.abs(before.data[a + 2] - after.data[b + 2]),
+        ) <= FAR
+      )
+        continue;
       if (inBoth && standsBeside(before, a, after, x, y) && standsBeside(after, b, before, x, y)) atEdges++;
       else different++;
       marked ??= fade(after, width, height);

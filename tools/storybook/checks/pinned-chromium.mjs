@@ -42,7 +42,15 @@ export async function launchPinned() {
   writeFileSync(fontsFile, fontsConfig(folder));
   const browser = await chromium.launch({
     executablePath: path,
-    args: [...CHROMIUM_ARGS, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb', '--disable-partial-raster', '--disable-skia-runtime-opts', '--hide-scrollbars'],
+    args: [
+      ...CHROMIUM_ARGS,
+      '--font-render-hinting=none',
+      '--disable-lcd-text',
+      '--force-color-profile=srgb',
+      '--disable-partial-raster',
+      '--disable-skia-runtime-opts',
+      '--hide-scrollbars',
+    ],
     env: { ...process.env, FONTCONFIG_FILE: fontsFile, FONTCONFIG_PATH: folder, LANG: 'C.UTF-8', TZ: 'Asia/Bangkok' },
   });
   return { browser, version: `${version} (${browser.version()})` };

@@ -1,6 +1,9 @@
 // What the checks of stories share: which stories there are, and a page of the built Storybook that draws one after the other.
 
-/** Where a story's file lies in the workspace: `./libs/ui/src/…`, `./apps/catalog/src/…`. Storybook says where it lies from its own folder. */
+/**
+ * Where a story's file lies in the workspace: `./libs/ui/src/…`, `./apps/catalog/src/…`. Storybook says where it lies from its own
+ * folder.
+ */
 export const inWorkspace = (importPath) => importPath.replace(/^\.\.\/\.\.\//, './');
 
 /** A project's stories lie in its folder: `ui` in libs/ui, `catalog` in apps/catalog. */
@@ -15,7 +18,9 @@ export const widthOf = ({ tags }, otherwise) => (tags.includes('phone') ? 390 : 
 /** The stories of the built Storybook whose id contains `filter`, of one project where it is named. */
 export async function listStories(origin, { filter = '', project = '' } = {}) {
   const { entries } = await (await fetch(`${origin}/index.json`)).json();
-  return Object.values(entries).map((entry) => ({ ...entry, importPath: inWorkspace(entry.importPath) })).filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || projectOf(entry) === project));
+  return Object.values(entries)
+    .map((entry) => ({ ...entry, importPath: inWorkspace(entry.importPath) }))
+    .filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || projectOf(entry) === project));
 }
 
 /** Opens the preview in a new page of the context; resolves when its first story stands. */
@@ -23,17 +28,27 @@ export async function openPreview(context, origin, storyId, locale, prepare = as
   const page = await context.newPage();
   await prepare(page);
   await page.goto(`${origin}/iframe.html?id=${storyId}&viewMode=story&globals=locale:${locale};a11y.manual:!true`);
-  await page.waitForFunction(() => ['finished', 'errored'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase), undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => ['finished', 'errored'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase), undefined, {
+    timeout: 60_000,
+  });
   return page;
 }
 
-/** Tells the preview which story to draw; it answers on its channel when the play function is through. Resolves to what went wrong, or ''. */
+/**
+ * Tells the preview which story to draw; it answers on its channel when the play function is through. Resolves to what went wrong, or ''.
+ */
 export const drawStory = (page, id, locale) =>
   page.evaluate(
     ({ id, locale }) =>
       new Promise((resolve) => {
         const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
-        const events = { storyFinished: ({ storyId }) => storyId === id && end(''), playFunctionThrewException: (error) => end(`play: ${error.message}`), storyThrewException: (error) => end(`render: ${error.message}`), storyErrored: (error) => end(`render: ${error.title} ${error.description}`), storyMissing: () => end('story is missing') };
+        const events = {
+          storyFinished: ({ storyId }) => storyId === id && end(''),
+          playFunctionThrewException: (error) => end(`play: ${error.message}`),
+          storyThrewException: (error) => end(`render: ${error.message}`),
+          storyErrored: (error) => end(`render: ${error.title} ${error.description}`),
+          storyMissing: () => end('story is missing'),
+        };
         const timer = setTimeout(() => end('did not finish in 15 s'), 15_000);
         function end(problem) {
           clearTimeout(timer);
@@ -48,4 +63,5 @@ export const drawStory = (page, id, locale) =>
   );
 
 /** Stands a drawn story on another ground, without drawing it anew. */
-export const standOn = (page, ground) => page.evaluate((name) => document.querySelector('#storybook-root [data-ground]')?.setAttribute('data-ground', name), ground);
+export const standOn = (page, ground) =>
+  page.evaluate((name) => document.querySelector('#storybook-root [data-ground]')?.setAttribute('data-ground', name), ground);

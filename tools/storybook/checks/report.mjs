@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 const escape = (text) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const embedded = (file) => `data:image/png;base64,${readFileSync(file).toString('base64')}`;
-const figure = (name, file) => (file ? `<figure><figcaption>${name}</figcaption><img loading="lazy" alt="${name}" src="${embedded(file)}"></figure>` : '');
+const figure = (name, file) =>
+  file ? `<figure><figcaption>${name}</figcaption><img loading="lazy" alt="${name}" src="${embedded(file)}"></figure>` : '';
 
 const article = ({ story, state, pixels, before, after, difference }) => `
 <article><h2>${escape(story.title ? `${story.title} / ${story.name}` : story.id)} <small>${escape(state)}${pixels ? `, ${pixels} px` : ''}</small></h2>

@@ -3,7 +3,18 @@ import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif' };
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
 
 /** Serves a folder on a free port of this machine; `change` makes another answer, a type and bytes, of the files that it wants to. */
 export async function serveFolder(folder, change = async () => undefined) {
@@ -15,7 +26,10 @@ export async function serveFolder(folder, change = async () => undefined) {
     if (!found) return void response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end();
     const changed = await change(file);
     // A page that is opened for each story finds its scripts, as they were compiled, where the last one left them.
-    response.writeHead(200, { 'content-type': changed?.type ?? types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' });
+    response.writeHead(200, {
+      'content-type': changed?.type ?? types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': 'max-age=3600',
+    });
     if (changed) response.end(changed.bytes);
     else createReadStream(file).pipe(response);
   });

@@ -20,7 +20,10 @@ const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'size-budgets.
 const given = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const headless = /node_modules\/(@base-ui|@floating-ui|@radix-ui|react-aria|@react-aria|downshift)\//;
 
-const pieces = readdirSync(join(ui, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory() && existsSync(join(ui, 'src', entry.name, 'index.ts'))).map(({ name }) => name).sort();
+const pieces = readdirSync(join(ui, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(ui, 'src', entry.name, 'index.ts')))
+  .map(({ name }) => name)
+  .sort();
 
 /** Everything at once; each piece is exported, or what nobody uses of it would be shaken off. */
 const whole = () => {
@@ -29,8 +32,19 @@ const whole = () => {
 };
 
 function configuration() {
-  const scripts = new TerserPlugin({ extractComments: false, minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 }, mangle: true } });
-  const base = clientConfig({ app: 'ui', dir: ui, mode: 'production', publicPath: '/', uniqueName: 'ui-sizes', outDir: '../../tmp/piece-sizes' });
+  const scripts = new TerserPlugin({
+    extractComments: false,
+    minify: TerserPlugin.swcMinify,
+    terserOptions: { compress: { passes: 2 }, mangle: true },
+  });
+  const base = clientConfig({
+    app: 'ui',
+    dir: ui,
+    mode: 'production',
+    publicPath: '/',
+    uniqueName: 'ui-sizes',
+    outDir: '../../tmp/piece-sizes',
+  });
   const styles = base.optimization.minimizer.filter((plugin) => !(plugin instanceof TerserPlugin));
   return {
     ...base,
@@ -39,13 +53,20 @@ function configuration() {
     externals: Object.fromEntries(given.map((name) => [name, `commonjs ${name}`])),
     output: { ...base.output, path: output, filename: '[name].js', chunkFilename: '[name].js', library: { type: 'commonjs2' } },
     optimization: { ...base.optimization, splitChunks: false, minimizer: [scripts, ...styles] },
-    plugins: [...base.plugins.filter(({ constructor: { name } }) => !['MiniCssExtractPlugin', 'CompressionPlugin', 'AssetMapPlugin'].includes(name)), new (require('mini-css-extract-plugin'))({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true })],
+    plugins: [
+      ...base.plugins.filter(
+        ({ constructor: { name } }) => !['MiniCssExtractPlugin', 'CompressionPlugin', 'AssetMapPlugin'].includes(name),
+      ),
+      new (require('mini-css-extract-plugin'))({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
+    ],
   };
 }
 
 const build = () =>
   new Promise((resolve, reject) =>
-    webpack(configuration(), (error, stats) => (error ?? stats.hasErrors() ? reject(error ?? new Error(stats.toString('errors-only'))) : resolve(stats))),
+    webpack(configuration(), (error, stats) =>
+      (error ?? stats.hasErrors()) ? reject(error ?? new Error(stats.toString('errors-only'))) : resolve(stats),
+    ),
   );
 
 const gzipped = (file) => (existsSync(join(output, file)) ? gzipSync(readFileSync(join(output, file)), { level: 9 }).length / 1000 : 0);
@@ -54,8 +75,15 @@ rmSync(output, { recursive: true, force: true });
 const stats = await build();
 const measured = [...pieces, '(library)'].map((name) => {
   const chunks = stats.compilation.namedChunkGroups.get(name)?.chunks ?? [];
-  const modules = chunks.flatMap((chunk) => [...stats.compilation.chunkGraph.getChunkModulesIterable(chunk)]).flatMap((module) => module.modules ?? [module]);
-  return { name, js: gzipped(`${name}.js`), css: gzipped(`${name}.css`), headless: modules.some((module) => headless.test(module.resource ?? '')) };
+  const modules = chunks
+    .flatMap((chunk) => [...stats.compilation.chunkGraph.getChunkModulesIterable(chunk)])
+    .flatMap((module) => module.modules ?? [module]);
+  return {
+    name,
+    js: gzipped(`${name}.js`),
+    css: gzipped(`${name}.css`),
+    headless: modules.some((module) => headless.test(module.resource ?? '')),
+  };
 });
 rmSync(output, { recursive: true, force: true });
 
@@ -67,12 +95,14 @@ for (const { name, js, css, headless: heavy } of measured) {
   hold(name, 'CSS', css, budget.css);
   if (heavy && budgets.firstPage.includes(name)) problems.push(`${name}: stands on the first page and brings a headless library`);
 }
-for (const name of [...budgets.firstPage, ...Object.keys(budgets.pieces)]) if (!pieces.includes(name)) problems.push(`${name}: is in size-budgets.json and no piece`);
+for (const name of [...budgets.firstPage, ...Object.keys(budgets.pieces)])
+  if (!pieces.includes(name)) problems.push(`${name}: is in size-budgets.json and no piece`);
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(measured, null, 1));
 else {
   console.log(`${'js'.padStart(8)}${'css'.padStart(8)}  piece (gzip, KB)`);
-  for (const { name, js, css, headless: heavy } of measured) console.log(`${js.toFixed(2).padStart(8)}${css.toFixed(2).padStart(8)}  ${name}${heavy ? '  headless' : ''}`);
+  for (const { name, js, css, headless: heavy } of measured)
+    console.log(`${js.toFixed(2).padStart(8)}${css.toFixed(2).padStart(8)}  ${name}${heavy ? '  headless' : ''}`);
 }
 for (const problem of problems) console.log(`✗ ${problem}`);
 console.log(`${measured.length - new Set(problems.map((problem) => problem.split(':')[0])).size} passed, ${problems.length} failed`);

@@ -1,8 +1,10 @@
-// Photographs every story of the built Storybook, in English at 1440 px and in Thai at 390 px, and compares it with the picture that was accepted.
+// Photographs every story of the built Storybook, in English at 1440 px and in Thai at 390 px, and compares it with the picture that was
+// accepted.
 //
 //   node tools/storybook/checks/snapshots.mjs [folder of the built Storybook] [--project ui] [--filter button] [--accept]
 //
-// A story is one sheet in <project>/snapshots/<story>.png. What differs lies in tmp/snapshots, with a page to look at: tmp/snapshots/index.html.
+// A story is one sheet in <project>/snapshots/<story>.png. What differs lies in tmp/snapshots, with a page to look at:
+// tmp/snapshots/index.html.
 // A story tagged `grounds` is also photographed on linen and on dark, one tagged `no-snapshot` not at all.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -16,7 +18,12 @@ import { asMosaic, bareHiddenGrounds, drawnHeight, holdSticky, holdStill, settle
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { project: { type: 'string', default: '' }, filter: { type: 'string', default: '' }, accept: { type: 'boolean', default: false }, slow: { type: 'boolean', default: false } },
+  options: {
+    project: { type: 'string', default: '' },
+    filter: { type: 'string', default: '' },
+    accept: { type: 'boolean', default: false },
+    slow: { type: 'boolean', default: false },
+  },
 });
 
 const root = join(import.meta.dirname, '../../..');
@@ -31,7 +38,9 @@ const WORKERS = 2;
 const LONGEST = 2_200;
 
 if (!runsHere) {
-  console.log(`Snapshots are compared on Linux x64, where they were taken; not on ${process.platform} ${process.arch}.\n0 passed, 0 failed`);
+  console.log(
+    `Snapshots are compared on Linux x64, where they were taken; not on ${process.platform} ${process.arch}.\n0 passed, 0 failed`,
+  );
   process.exit(0);
 }
 
@@ -79,7 +88,8 @@ async function takeAll(browser, origin, stories, { locale, width, height }, keep
         pictures.push(await photograph(page, LONGEST));
       }
     keep(story, pictures, problem || (quiet ? '' : 'does not come to rest'));
-    if (options.slow && performance.now() - began > 800) console.log(`  ${Math.round(performance.now() - began)} ms ${story.id} [${locale}]`);
+    if (options.slow && performance.now() - began > 800)
+      console.log(`  ${Math.round(performance.now() - began)} ms ${story.id} [${locale}]`);
   }
   await context.close();
 }
@@ -112,7 +122,13 @@ function orphans(stories) {
   if (options.filter) return [];
   const known = new Set(stories.map(fileOf));
   const folders = new Set(stories.map(folderOf).filter(existsSync));
-  return [...folders].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.png')).map((name) => join(folder, name))).filter((file) => !known.has(file));
+  return [...folders]
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.png'))
+        .map((name) => join(folder, name)),
+    )
+    .filter((file) => !known.has(file));
 }
 
 const began = Date.now();
@@ -133,7 +149,11 @@ const keeper = (at) => (story, pictures, problem) => {
   judging.push(judge(story, sheetOf(entry.views.flat()), entry.problem).then((finding) => finding && findings.push(finding)));
 };
 const part = (number) => stories.filter((_story, at) => at % WORKERS === number);
-await Promise.all(views.flatMap((view, at) => Array.from({ length: WORKERS }, (_, number) => takeAll(browser, server.origin, part(number), view, keeper(at)))));
+await Promise.all(
+  views.flatMap((view, at) =>
+    Array.from({ length: WORKERS }, (_, number) => takeAll(browser, server.origin, part(number), view, keeper(at))),
+  ),
+);
 await Promise.all(judging);
 await browser.close();
 server.close();
@@ -143,10 +163,14 @@ for (const file of orphans(stories)) {
   findings.push({ story: { id: relative(root, file) }, state: 'gone', accepted: options.accept });
 }
 findings.sort((a, b) => a.story.id.localeCompare(b.story.id));
-for (const { story, state, pixels, accepted } of findings) console.log(`${accepted ? '+' : '✗'} ${story.id}: ${state}${pixels ? `, ${pixels} px differ` : ''}`);
+for (const { story, state, pixels, accepted } of findings)
+  console.log(`${accepted ? '+' : '✗'} ${story.id}: ${state}${pixels ? `, ${pixels} px differ` : ''}`);
 const failed = findings.filter(({ accepted }) => !accepted).length + (stories.length ? 0 : 1);
-if (failed && !options.accept) console.log(`Look at ${relative(process.cwd(), writeReport(results, findings))}; npm run snapshots:accept takes the new pictures.`);
+if (failed && !options.accept)
+  console.log(`Look at ${relative(process.cwd(), writeReport(results, findings))}; npm run snapshots:accept takes the new pictures.`);
 const size = stories.reduce((sum, story) => sum + (existsSync(fileOf(story)) ? 1 : 0), 0);
-console.log(`${stories.length} stories of ${[...new Set(stories.map(projectOf))].join(', ')}, ${size} pictures, Chromium ${version}, ${Math.round((Date.now() - began) / 1000)} s`);
+console.log(
+  `${stories.length} stories of ${[...new Set(stories.map(projectOf))].join(', ')}, ${size} pictures, Chromium ${version}, ${Math.round((Date.now() - began) / 1000)} s`,
+);
 console.log(`${Math.max(0, stories.length - failed)} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

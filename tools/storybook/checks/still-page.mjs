@@ -30,14 +30,22 @@ function beforeScripts() {
   new MutationObserver(changed).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   document.addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
-    style.textContent = 'img { image-rendering: pixelated } *, *::before, *::after { transition: none !important; caret-color: transparent !important; scroll-behavior: auto !important }';
+    style.textContent =
+      'img { image-rendering: pixelated } *, *::before, *::after { transition: none !important; caret-color: transparent !important; scroll-behavior: auto !important }';
     document.head.append(style);
   });
 }
 
 /** The context in which a story is photographed. */
 export const stillContext = (browser, { width, height }) =>
-  browser.newContext({ viewport: { width, height }, deviceScaleFactor: 1, reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Asia/Bangkok', colorScheme: 'light' });
+  browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Asia/Bangkok',
+    colorScheme: 'light',
+  });
 
 /** Prepares a new page of it, before it goes anywhere. Returns how many requests are under way. */
 export async function holdStill(page) {
@@ -51,10 +59,14 @@ export async function holdStill(page) {
 
 /** Resolves when nothing has been asked for and nothing has changed for `quiet` ms of `performance.now`, or after 5 s. */
 export async function settled(page, requests, quiet) {
-  for (const until = Date.now() + 5_000; Date.now() < until; ) {
+  for (const until = Date.now() + 5_000; Date.now() < until;) {
     const still = await page.evaluate(async (wanted) => {
       await document.fonts.ready;
-      await Promise.all([...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth).map((image) => image.decode().catch(() => undefined)));
+      await Promise.all(
+        [...document.images]
+          .filter(({ complete, naturalWidth }) => complete && naturalWidth)
+          .map((image) => image.decode().catch(() => undefined)),
+      );
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })); // what waits for a quiet page has had its turn
       const since = performance.now() - window.__lastChange;
@@ -69,19 +81,23 @@ export async function settled(page, requests, quiet) {
 }
 
 /**
- * Takes away the ground that a photo hides. The browser leaves it out by itself once it knows that the photo is opaque, which it learns when
+ * Takes away the ground that a photo hides. The browser leaves it out by itself once it knows that the photo is opaque, which it learns
+ * when
  * the photo is decoded: the pixels of rounded corners are mixed twice, or not, as the decoder was slower or faster than the last paint.
  */
 export const bareHiddenGrounds = (page) =>
   page.evaluate(async () => {
-    const shown = [...document.images].filter(({ complete, naturalWidth, dataset }) => complete && naturalWidth && dataset.pending === undefined);
+    const shown = [...document.images].filter(
+      ({ complete, naturalWidth, dataset }) => complete && naturalWidth && dataset.pending === undefined,
+    );
     if (shown.length === 0) return;
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     for (const image of shown) {
       const { opacity, objectFit } = getComputedStyle(image);
       if (opacity !== '1' || objectFit === 'contain') continue; // its ground shows
       const [own, around] = [image, image.parentElement].map((element) => element.getBoundingClientRect());
-      if (['top', 'left', 'width', 'height'].every((side) => Math.abs(own[side] - around[side]) < 1)) image.parentElement.style.backgroundColor = 'transparent';
+      if (['top', 'left', 'width', 'height'].every((side) => Math.abs(own[side] - around[side]) < 1))
+        image.parentElement.style.backgroundColor = 'transparent';
     }
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
@@ -110,7 +126,9 @@ export const drawnHeight = (page, limit) =>
     if (document.querySelector('dialog:modal')) return window.innerHeight;
     let bottom = 0;
     const ground = document.querySelector('#storybook-root [data-ground]');
-    for (const element of document.body.querySelectorAll('#storybook-root *, body > :not(#storybook-root):not(.sb-wrapper):not(script):not(style) *')) {
+    for (const element of document.body.querySelectorAll(
+      '#storybook-root *, body > :not(#storybook-root):not(.sb-wrapper):not(script):not(style) *',
+    )) {
       if (element === ground || getComputedStyle(element).visibility === 'hidden') continue;
       const box = element.getBoundingClientRect();
       if (box.width && box.height && box.bottom + scrollY > bottom && !element.closest('.visually-hidden')) bottom = box.bottom + scrollY;

@@ -12,4 +12,11 @@ const createRuntime = () => ({ consumes, I: initializeSharing, S: {}, installIni
 
 globalThis.__SPRUCE_FEDERATION__ = { createInstance, createRuntime, attachShareScopeMap };
 
-export default { runtime: { init: initRuntime }, instance: undefined, initOptions: undefined, bundlerRuntime: createRuntime(), attachShareScopeMap, bundlerRuntimeOptions: {} };
+export default {
+  runtime: { init: initRuntime },
+  instance: undefined,
+  initOptions: undefined,
+  bundlerRuntime: createRuntime(),
+  attachShareScopeMap,
+  bundlerRuntimeOptions: {},
+};

@@ -2,4 +2,11 @@
 // its HTML may preload an entry, never start it. `requires` of the release holds both to one version.
 const { createInstance, createRuntime, attachShareScopeMap } = globalThis.__SPRUCE_FEDERATION__;
 
-export default { runtime: { init: createInstance }, instance: undefined, initOptions: undefined, bundlerRuntime: createRuntime(), attachShareScopeMap, bundlerRuntimeOptions: {} };
+export default {
+  runtime: { init: createInstance },
+  instance: undefined,
+  initOptions: undefined,
+  bundlerRuntime: createRuntime(),
+  attachShareScopeMap,
+  bundlerRuntimeOptions: {},
+};

@@ -20,7 +20,8 @@ class StableEntryIdPlugin {
       compilation.hooks.beforeModuleIds.tap('StableEntryId', (modules) => {
         for (const entry of modules) {
           // Both the file and the container that starts with it carry its name in their identifiers.
-          if (/[\\/]\.federation[\\/]entry\./.test(entry.identifier())) compilation.chunkGraph.setModuleId(entry, entry.identifier().startsWith('container') ? 'container' : 'federation');
+          if (/[\\/]\.federation[\\/]entry\./.test(entry.identifier()))
+            compilation.chunkGraph.setModuleId(entry, entry.identifier().startsWith('container') ? 'container' : 'federation');
         }
       });
     });

@@ -6,22 +6,55 @@ import { saveAddresses, wantedAddresses } from './addresses/address-book';
 import { hashPassword } from './passwords/passwords';
 
 const home = {
-  first_name: 'Mali', last_name: 'Srisai', location_name: 'Home', building: 'Baan Suan Condominium, floor 12', address_1: '88/123 Sukhumvit 39',
-  sub_district: 'Khlong Tan Nuea', district: 'Watthana', city: 'Bangkok', postcode: '10110', country: 'TH', phone: '0812345678',
+  first_name: 'Mali',
+  last_name: 'Srisai',
+  location_name: 'Home',
+  building: 'Baan Suan Condominium, floor 12',
+  address_1: '88/123 Sukhumvit 39',
+  sub_district: 'Khlong Tan Nuea',
+  district: 'Watthana',
+  city: 'Bangkok',
+  postcode: '10110',
+  country: 'TH',
+  phone: '0812345678',
 };
 
 /** Three people to look around as, on a developer's machine: their passwords are in the README on purpose. */
 export const DEMO_ACCOUNTS = [
   {
-    email: 'mali@spruce.example', password: 'mali rents 4 chairs', role: 'customer', firstName: 'Mali', lastName: 'Srisai', phone: '0812345678', verified: true,
+    email: 'mali@spruce.example',
+    password: 'mali rents 4 chairs',
+    role: 'customer',
+    firstName: 'Mali',
+    lastName: 'Srisai',
+    phone: '0812345678',
+    verified: true,
     addresses: {
       shipping: { ...home, delivery: { stairs: 'true' as const, lift: 'true' as const, note: 'Please call from the lobby' } },
       billing: home,
       invoice: { ...home, company: 'Mali Studio Co., Ltd. (Head Office)', tax_id: '0105561000003' },
     },
   },
-  { email: 'staff@spruce.example', password: 'staff moves 9 sofas', role: 'staff', firstName: 'Somchai', lastName: 'Jaidee', phone: '021234567', verified: true, addresses: undefined },
-  { email: 'new@spruce.example', password: 'new here since 2026', role: 'customer', firstName: 'Nok', lastName: 'Thongdee', phone: '', verified: false, addresses: undefined },
+  {
+    email: 'staff@spruce.example',
+    password: 'staff moves 9 sofas',
+    role: 'staff',
+    firstName: 'Somchai',
+    lastName: 'Jaidee',
+    phone: '021234567',
+    verified: true,
+    addresses: undefined,
+  },
+  {
+    email: 'new@spruce.example',
+    password: 'new here since 2026',
+    role: 'customer',
+    firstName: 'Nok',
+    lastName: 'Thongdee',
+    phone: '',
+    verified: false,
+    addresses: undefined,
+  },
 ] as const;
 
 /** Makes the accounts that are not there yet; what was changed about them stays. Answers how many were made. */
@@ -35,7 +68,18 @@ export async function seedDemoAccounts(db: Database, clock: Clock): Promise<numb
     await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(customers)
-        .values({ email, passwordHash, passwordChangedAt: now, role, firstName, lastName, phone, activatedAt: verified ? now : null, termsAcceptedAt: now, createdAt: now })
+        .values({
+          email,
+          passwordHash,
+          passwordChangedAt: now,
+          role,
+          firstName,
+          lastName,
+          phone,
+          activatedAt: verified ? now : null,
+          termsAcceptedAt: now,
+          createdAt: now,
+        })
         .onConflictDoNothing()
         .returning({ id: customers.id });
       if (!row) return;

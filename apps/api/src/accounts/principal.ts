@@ -36,13 +36,23 @@ export interface AuthenticateOptions {
 
 const invalidToken = () => new HttpError(403, 'jwt_auth_invalid_token', 'The access token is not valid any more');
 
-async function signedIn(request: FastifyRequest, token: string, { db, clock, signingKey, cookie }: AuthenticateOptions): Promise<Principal> {
+async function signedIn(
+  request: FastifyRequest,
+  token: string,
+  { db, clock, signingKey, cookie }: AuthenticateOptions,
+): Promise<Principal> {
   const claims = await readAccessToken(signingKey, token, clock.now());
   if (!claims || claims.fingerprintHash !== fingerprintOf(request, cookie)) throw invalidToken();
   const [row] = await db
     .select({
-      id: customers.id, email: customers.email, role: customers.role, language: customers.language, activatedAt: customers.activatedAt, deletedAt: customers.deletedAt,
-      session: sessions.id, revokedAt: sessions.revokedAt,
+      id: customers.id,
+      email: customers.email,
+      role: customers.role,
+      language: customers.language,
+      activatedAt: customers.activatedAt,
+      deletedAt: customers.deletedAt,
+      session: sessions.id,
+      revokedAt: sessions.revokedAt,
     })
     .from(customers)
     .leftJoin(sessions, and(eq(sessions.id, claims.sessionId), eq(sessions.customerId, customers.id)))
@@ -50,10 +60,20 @@ async function signedIn(request: FastifyRequest, token: string, { db, clock, sig
   // The one case of this code: the token is good, but whom it names is gone.
   if (!row || row.deletedAt) throw new HttpError(500, 'invalid_username', 'The account of this token does not exist any more');
   if (!row.session || row.revokedAt) throw invalidToken();
-  return { id: row.id, email: row.email, role: row.role, language: row.language, status: row.activatedAt ? 'active' : 'unverified', sessionId: row.session };
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    language: row.language,
+    status: row.activatedAt ? 'active' : 'unverified',
+    sessionId: row.session,
+  };
 }
 
-/** Reads the bearer of every request in this scope into `request.customer`. A bad token is refused (403 jwt_auth_invalid_token), none is a visitor. */
+/**
+ * Reads the bearer of every request in this scope into `request.customer`. A bad token is refused (403 jwt_auth_invalid_token), none is a
+ * visitor.
+ */
 export function authenticate(scope: FastifyInstance, options: AuthenticateOptions): void {
   scope.decorateRequest('customer', null);
   scope.addHook('onRequest', async (request, reply) => {
@@ -100,8 +120,14 @@ export interface OwnedByOptions {
   what?: string;
 }
 
-/** Whoever signed in, if what `customerId` owns is theirs. Throws 401 for a visitor, and 404 for somebody else's, as if it did not exist. */
-export function requireOwner(request: FastifyRequest, customerId: number | null | undefined, { staff = false, unverified = false, what = 'account' }: OwnedByOptions = {}): Principal {
+/**
+ * Whoever signed in, if what `customerId` owns is theirs. Throws 401 for a visitor, and 404 for somebody else's, as if it did not exist.
+ */
+export function requireOwner(
+  request: FastifyRequest,
+  customerId: number | null | undefined,
+  { staff = false, unverified = false, what = 'account' }: OwnedByOptions = {},
+): Principal {
   const customer = unverified ? requirePrincipal(request) : requireCustomer(request);
   if (customer.id === customerId || (staff && customer.role === 'staff' && customer.status === 'active')) return customer;
   throw new HttpError(404, `${what.replaceAll(/\W+/g, '_')}_not_found`, `There is no such ${what}`);

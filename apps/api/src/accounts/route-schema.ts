@@ -2,7 +2,13 @@ import { errorSchema } from '@spruce/contract';
 import { z } from 'zod';
 
 /** `{id}` of a customer in a path. */
-export const customerParams = z.object({ id: z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number).meta({ examples: ['12'] }) });
+export const customerParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .meta({ examples: ['12'] }),
+});
 
 interface RouteParts<Answer extends z.ZodType> {
   summary: string;
@@ -19,7 +25,11 @@ export const answers = <Answer extends z.ZodType>({ summary, description, answer
   summary,
   ...(description && { description }),
   tags: ['Accounts'],
-  response: Object.fromEntries([[status, answer], ...[400, 403, 429, 500, ...errors].map((code) => [code, errorSchema])]) as Record<200 | 201, Answer> & Record<400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 502 | 503, typeof errorSchema>,
+  response: Object.fromEntries([[status, answer], ...[400, 403, 429, 500, ...errors].map((code) => [code, errorSchema])]) as Record<
+    200 | 201,
+    Answer
+  > &
+    Record<400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 502 | 503, typeof errorSchema>,
 });
 
 /** Says that a route takes the bearer token. */

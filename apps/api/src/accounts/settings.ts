@@ -66,4 +66,7 @@ export function signingKeyFile(keysDir: string): Uint8Array {
 }
 
 /** For a service that nobody else shares a database with, such as a test's: a key that ends with the process. */
-export const temporaryAccountSettings = (): AccountSettings => ({ signingKey: randomBytes(KEY_BYTES), publicOrigin: 'https://spruce.example' });
+export const temporaryAccountSettings = (): AccountSettings => ({
+  signingKey: randomBytes(KEY_BYTES),
+  publicOrigin: 'https://spruce.example',
+});

@@ -32,14 +32,17 @@ export function availabilityRoutes(app: ApiApp, { db, clock }: { db: Database; c
     async (request): Promise<{ data: WireCheckAvailable }> => {
       const { customer_id: customerId, line_items: asked, reserve, delivery } = request.body;
       if (customerId !== undefined) requireOwner(request, customerId, { staff: true, what: 'customer' });
-      else if (reserve) throw new HttpError(400, 'rest_invalid_param', 'Invalid parameter(s): customer_id', { customer_id: 'is needed to hold' });
+      else if (reserve)
+        throw new HttpError(400, 'rest_invalid_param', 'Invalid parameter(s): customer_id', { customer_id: 'is needed to hold' });
 
       const look = async () => {
         const own = customerId === undefined ? null : await holdOf(db, customerId);
         const read = await readLines(db, asked);
         const lines = checkLines(asked, read, own?.pieces);
         const reason = delivery ? await slotProblem(db, bangkokDate(clock.now()), delivery, { customerId }) : null;
-        const pieces = sumPieces(...read.lines.flatMap((line, index) => (line ? [piecesOfLine(line.components, asked[index]?.quantity ?? 0)] : [])));
+        const pieces = sumPieces(
+          ...read.lines.flatMap((line, index) => (line ? [piecesOfLine(line.components, asked[index]?.quantity ?? 0)] : [])),
+        );
         return { lines, pieces, reason, available: reason === null && lines.every(({ available }) => available) };
       };
       let state = await look();
@@ -48,10 +51,12 @@ export function availabilityRoutes(app: ApiApp, { db, clock }: { db: Database; c
       let held: Hold | null = null;
       if (reserve && customerId !== undefined && state.available) {
         const { pieces } = state;
-        held = await withRetry(() => db.transaction(async (tx) => {
-          if (request.customer?.role !== 'staff') await limitNewHold(tx, customerId, pieces, clock.now());
-          return hold(tx, customerId, pieces, delivery ?? null, clock.now());
-        })).catch((error: unknown) => {
+        held = await withRetry(() =>
+          db.transaction(async (tx) => {
+            if (request.customer?.role !== 'staff') await limitNewHold(tx, customerId, pieces, clock.now());
+            return hold(tx, customerId, pieces, delivery ?? null, clock.now());
+          }),
+        ).catch((error: unknown) => {
           // Somebody else was faster: say what is left.
           if (error instanceof OutOfStock || isSlotGone(error)) return null;
           throw error;

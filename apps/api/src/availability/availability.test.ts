@@ -20,24 +20,44 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     await shop.stock(LAMP, 3);
   });
 
-  const check = async (visitor: Visitor, body: CheckAvailableBody) => (await visitor.call('POST', '/assets/check-available', { body, schema: checkAvailableResponseSchema })).body.data;
+  const check = async (visitor: Visitor, body: CheckAvailableBody) =>
+    (await visitor.call('POST', '/assets/check-available', { body, schema: checkAvailableResponseSchema })).body.data;
   const sweep = () => sweepHolds(shop.connection.db, shop.clock.now());
 
   it('[api.check-available] says line by line what can be had and why not, also to visitors', async () => {
     const visitor = newVisitor(shop);
-    const answer = await check(visitor, { line_items: [{ variant_id: SOFA, quantity: 2 }, { variant_id: SOFA, quantity: 2 }, { variant_id: 999_999, quantity: 1 }] });
+    const answer = await check(visitor, {
+      line_items: [
+        { variant_id: SOFA, quantity: 2 },
+        { variant_id: SOFA, quantity: 2 },
+        { variant_id: 999_999, quantity: 1 },
+      ],
+    });
     expect(answer.available).toBe(false);
-    expect(answer.line_items).toMatchObject([{ available: true, reason: null, available_quantity: 3 }, { available: false, reason: 'exceeds', available_quantity: 1 }, { available: false, reason: 'not-found', subscription_prices: null }]);
+    expect(answer.line_items).toMatchObject([
+      { available: true, reason: null, available_quantity: 3 },
+      { available: false, reason: 'exceeds', available_quantity: 1 },
+      { available: false, reason: 'not-found', subscription_prices: null },
+    ]);
     await shop.stock(SOFA, 0);
-    expect((await check(visitor, { line_items: [{ variant_id: SOFA, quantity: 1 }] })).line_items[0]).toMatchObject({ available: false, reason: 'out-of-stock', available_quantity: 0 });
+    expect((await check(visitor, { line_items: [{ variant_id: SOFA, quantity: 1 }] })).line_items[0]).toMatchObject({
+      available: false,
+      reason: 'out-of-stock',
+      available_quantity: 0,
+    });
     const pim = await shop.customer();
-    await visitor.refused(401, 'rest_not_logged_in', 'POST', '/assets/check-available', { body: { customer_id: pim.id, line_items: [{ variant_id: SOFA, quantity: 1 }] } });
+    await visitor.refused(401, 'rest_not_logged_in', 'POST', '/assets/check-available', {
+      body: { customer_id: pim.id, line_items: [{ variant_id: SOFA, quantity: 1 }] },
+    });
     const other = await shop.customer();
-    await other.refused(404, 'customer_not_found', 'POST', '/assets/check-available', { body: { customer_id: pim.id, line_items: [{ variant_id: SOFA, quantity: 1 }] } });
+    await other.refused(404, 'customer_not_found', 'POST', '/assets/check-available', {
+      body: { customer_id: pim.id, line_items: [{ variant_id: SOFA, quantity: 1 }] },
+    });
   });
 
   it('[api.check-available] of a package as many as the scarcest piece allows', async () => {
-    for (const { variationId } of await shop.connection.db.select().from(packageItems).where(eq(packageItems.packageId, ROOM))) await shop.stock(variationId, 4);
+    for (const { variationId } of await shop.connection.db.select().from(packageItems).where(eq(packageItems.packageId, ROOM)))
+      await shop.stock(variationId, 4);
     await shop.stock(LAMP, 1);
     const [line] = (await check(newVisitor(shop), { line_items: [{ kind: 'package', variant_id: ROOM, quantity: 2 }] })).line_items;
     expect(line).toMatchObject({ available: false, reason: 'exceeds', available_quantity: 1 });
@@ -45,11 +65,21 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
 
   it('[api.check-available] a hold takes pieces and slot, is one a customer, and is what the order is made of', async () => {
     const [pim, other] = [await shop.customer(), await shop.customer()];
-    const body = { customer_id: pim.id, reserve: true, delivery: SLOT, line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity: 3 }] };
+    const body = {
+      customer_id: pim.id,
+      reserve: true,
+      delivery: SLOT,
+      line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity: 3 }],
+    };
     const held = await check(pim, body);
     expect(held).toMatchObject({ available: true, reservation: { expires_at: '2026-11-21T07:10:00.000Z', delivery: SLOT } });
     expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([0, 1]);
-    expect(await check(other, { ...body, customer_id: other.id })).toMatchObject({ available: false, reservation: null, delivery: { reason: 'full' }, line_items: [{ reason: 'out-of-stock' }] });
+    expect(await check(other, { ...body, customer_id: other.id })).toMatchObject({
+      available: false,
+      reservation: null,
+      delivery: { reason: 'full' },
+      line_items: [{ reason: 'out-of-stock' }],
+    });
     // Asked for again, it is the same hold.
     expect((await check(pim, body)).available).toBe(true);
     expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([0, 1]);
@@ -62,7 +92,11 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     const pim = await shop.customer();
     const hold = () => check(pim, { customer_id: pim.id, reserve: true, delivery: SLOT, line_items: [{ variant_id: SOFA, quantity: 2 }] });
     await hold();
-    for (const [minute, expires] of [[15, '07:25'], [30, '07:40'], [45, '07:50']] as const) {
+    for (const [minute, expires] of [
+      [15, '07:25'],
+      [30, '07:40'],
+      [45, '07:50'],
+    ] as const) {
       await shop.travel(new Date(Date.parse('2026-11-21T06:50:00Z') + minute * 60_000).toISOString(), pim);
       expect((await hold()).reservation?.expires_at).toBe(`2026-11-21T${expires}:00.000Z`);
     }
@@ -78,14 +112,23 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     await shop.stock(SOFA, 100);
     await shop.slot(SLOT, 50);
     const pim = await shop.customer();
-    const ask = (quantity: number) => ({ customer_id: pim.id, reserve: true, line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity }] });
+    const ask = (quantity: number) => ({
+      customer_id: pim.id,
+      reserve: true,
+      line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity }],
+    });
     const hold = async (quantity: number, who = pim) => check(who, ask(quantity));
     const tooLarge = await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: ask(most + 1) });
     expect((tooLarge.body as { message: string }).message).toContain(`${most} pieces at most`);
     expect(await shop.stockOf(SOFA)).toBe(100);
     // Several lines count together.
     await shop.stock(LAMP, 100);
-    await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: { ...ask(most), line_items: [SOFA, LAMP].map((variant_id) => ({ kind: 'product' as const, variant_id, quantity: most / 2 + 1 })) } });
+    await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', {
+      body: {
+        ...ask(most),
+        line_items: [SOFA, LAMP].map((variant_id) => ({ kind: 'product' as const, variant_id, quantity: most / 2 + 1 })),
+      },
+    });
     let at = Date.parse('2026-11-21T06:50:00Z');
     for (let time = 0; time < times; time += 1) {
       expect((await hold(most)).reservation).not.toBeNull();
@@ -124,7 +167,9 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     const half = most / 2 + 1;
     const both = await Promise.allSettled([shop.place(pim, sofas(half)), shop.place(pim, sofas(half))]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: { customer_id: pim.id, reserve: true, ...sofas(half) } });
+    await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', {
+      body: { customer_id: pim.id, reserve: true, ...sofas(half) },
+    });
     expect(await shop.stockOf(SOFA)).toBe(200 - half);
     // What it holds is what it orders: not counted twice.
     expect((await check(pim, { customer_id: pim.id, reserve: true, ...sofas(most - half) })).reservation).not.toBeNull();
@@ -132,7 +177,11 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     expect(await shop.stockOf(SOFA)).toBe(200 - most);
     // Staff order what was agreed with them; what is cancelled counts no more; who has paid has what they like.
     const staff = await shop.customer({ role: 'staff' });
-    await staff.call('POST', '/orders', { body: orderBody(pim, { ...sofas(1), customer_id: pim.id, pay_by: 'link' }), headers: { 'idempotency-key': newKey() }, schema: placedOrderResponseSchema });
+    await staff.call('POST', '/orders', {
+      body: orderBody(pim, { ...sofas(1), customer_id: pim.id, pay_by: 'link' }),
+      headers: { 'idempotency-key': newKey() },
+      schema: placedOrderResponseSchema,
+    });
     await pim.refused(409, 'hold_too_large', 'POST', '/orders', order(1));
     await shop.connection.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, data.id));
     await shop.place(pim, sofas(1));
@@ -144,7 +193,9 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     const [pim, other] = [await shop.customer(), await shop.customer()];
     await check(pim, { customer_id: pim.id, reserve: true, delivery: SLOT, line_items: [{ variant_id: SOFA, quantity: 3 }] });
     await shop.travel('2026-11-21T07:11:00Z', other);
-    expect((await check(other, { customer_id: other.id, line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: SLOT })).available).toBe(true);
+    expect((await check(other, { customer_id: other.id, line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: SLOT })).available).toBe(
+      true,
+    );
     expect((await shop.place(other, { line_items: [{ variant_id: SOFA, quantity: 3 }] })).data.pieces).toBe(3);
   });
 });

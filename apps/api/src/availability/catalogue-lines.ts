@@ -2,7 +2,18 @@ import type { WireLineAvailability } from '@spruce/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { availableOf, pricesOf } from '../catalogue/serializers';
 import type { Database } from '../database/connect';
-import { categories, packageItems, packages, productCategories, products, variations, type StoredComponent, type StoredImage, type StoredPrices, type Text } from '../database/schema';
+import {
+  categories,
+  packageItems,
+  packages,
+  productCategories,
+  products,
+  variations,
+  type StoredComponent,
+  type StoredImage,
+  type StoredPrices,
+  type Text,
+} from '../database/schema';
 import { HttpError } from '../http/errors';
 import { sumPieces, type Pieces } from './stock';
 
@@ -37,9 +48,12 @@ export interface ReadLines {
   stock: Stock;
 }
 
-const variantText = (colour: Text, size: Text | null): Text => (size ? { en: `${colour.en}, ${size.en}`, th: `${colour.th}, ${size.th}` } : colour);
+const variantText = (colour: Text, size: Text | null): Text =>
+  size ? { en: `${colour.en}, ${size.en}`, th: `${colour.th}, ${size.th}` } : colour;
 
-const idsOf = (lines: readonly AskedLine[], kind: AskedLine['kind']) => [...new Set(lines.filter((line) => line.kind === kind).map(({ variant_id }) => variant_id))];
+const idsOf = (lines: readonly AskedLine[], kind: AskedLine['kind']) => [
+  ...new Set(lines.filter((line) => line.kind === kind).map(({ variant_id }) => variant_id)),
+];
 
 /** Reads lines in two statements, whatever their number: prices and names as of now, and what is in the warehouse. */
 export async function readLines(db: Database, asked: readonly AskedLine[]): Promise<ReadLines> {
@@ -72,8 +86,12 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
     const entry = own[0]?.package;
     if (!entry) return null;
     const { id: productId, slug, name, images, scene } = entry;
-    const components = own.map(({ piece: { id, colourName: colour }, ...part }) =>
-      ({ variation_id: id, quantity: part.quantity, name: part.name, colour }));
+    const components = own.map(({ piece: { id, colourName: colour }, ...part }) => ({
+      variation_id: id,
+      quantity: part.quantity,
+      name: part.name,
+      colour,
+    }));
     const pieces = components.reduce((sum, { quantity }) => sum + quantity, 0);
     const image = images[0] ?? scene;
     return { ...line, productId, slug, sku: null, name, variant: null, image, components, pieces, prices: pricesOf(entry) };
@@ -82,8 +100,24 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
 }
 
 /** A catalogue line as the item of an order that it becomes; it costs `unit` a month from the first month on. */
-export const itemOf = ({ variant_id, productId, kind, slug, sku, name, variant, image, components, quantity, prices }: CatalogueLine, unit: number) =>
-  ({ kind, variantId: variant_id, productId, slug, sku, name, variant, image, components, quantity, unitMonthly: unit, rates: [{ fromMonth: 0, prices, unit }], fromMonth: 0 });
+export const itemOf = (
+  { variant_id, productId, kind, slug, sku, name, variant, image, components, quantity, prices }: CatalogueLine,
+  unit: number,
+) => ({
+  kind,
+  variantId: variant_id,
+  productId,
+  slug,
+  sku,
+  name,
+  variant,
+  image,
+  components,
+  quantity,
+  unitMonthly: unit,
+  rates: [{ fromMonth: 0, prices, unit }],
+  fromMonth: 0,
+});
 
 /** One line a piece or package: the same one asked for twice is one line of both quantities. */
 export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line[] {

@@ -22,17 +22,27 @@ const ORDERED = (customerId: number) => sql`
  */
 export async function limitNewAccount(tx: Database, customerId: number, pieces: Pieces): Promise<boolean> {
   const { pieces: most } = NEW_ACCOUNT;
-  const paid = tx.select({ id: orders.id }).from(orders).where(and(eq(orders.customerId, customerId), eq(orders.paymentState, 'paid')));
+  const paid = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.paymentState, 'paid')));
   const isFresh = and(eq(customers.id, customerId), notExists(paid));
   const [fresh] = await tx.select({ id: customers.id }).from(customers).where(isFresh).for('update');
   if (!fresh) return false;
   const { rows } = (await tx.execute(ORDERED(customerId))) as unknown as { rows: { pieces: number }[] };
   const all = [...pieces.values()].reduce((sum, quantity) => sum + quantity, rows[0]?.pieces ?? 0);
   if (all <= most) return true;
-  throw new HttpError(409, 'hold_too_large', `Until an order is paid you can have ${most} pieces at most; for more, write to us and we will set them aside`);
+  throw new HttpError(
+    409,
+    'hold_too_large',
+    `Until an order is paid you can have ${most} pieces at most; for more, write to us and we will set them aside`,
+  );
 }
 
-/** The same for a hold, which a new account also begins only so often (429 `too_many_holds`): in its transaction, for only one that is kept counts. */
+/**
+ * The same for a hold, which a new account also begins only so often (429 `too_many_holds`): in its transaction, for only one that is
+ * kept counts.
+ */
 export async function limitNewHold(tx: Database, customerId: number, pieces: Pieces, now: Date): Promise<void> {
   if (!(await limitNewAccount(tx, customerId, pieces))) return;
   const { times, hours } = NEW_ACCOUNT;
@@ -44,7 +54,13 @@ export async function limitNewHold(tx: Database, customerId: number, pieces: Pie
   if (running) return;
   const seconds = await countCall(tx, keyOf('hold:account', `customer-${customerId}`), now, { calls: times, seconds: hours * 3600 });
   if (seconds > 0)
-    throw new HttpError(429, 'too_many_holds', `Pieces were held for you ${times} times already without an order; try again in ${Math.ceil(seconds / 60)} minutes`, undefined, {
-      'retry-after': String(seconds),
-    });
+    throw new HttpError(
+      429,
+      'too_many_holds',
+      `Pieces were held for you ${times} times already without an order; try again in ${Math.ceil(seconds / 60)} minutes`,
+      undefined,
+      {
+        'retry-after': String(seconds),
+      },
+    );
 }

@@ -36,7 +36,8 @@ export async function holdOf(db: Database, customerId: number): Promise<Hold | n
 }
 
 /**
- * Holds pieces and a slot for the customer, in place of what was held before: one hold a customer. Asking again makes it longer, up to a limit.
+ * Holds pieces and a slot for the customer, in place of what was held before: one hold a customer. Asking again makes it longer, up to a
+ * limit.
  * Throws {@link OutOfStock} or 409 `delivery_slot_full`; the transaction must then be rolled back, and the old hold stays.
  */
 export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
@@ -60,7 +61,10 @@ export async function hold(tx: Database, customerId: number, pieces: Pieces, del
     .set({ deliveryDate: delivery?.date ?? null, deliverySlot: delivery?.slot ?? null, expiresAt, ...(isOver && { createdAt: now }) })
     .where(eq(stockReservations.id, row.id));
   await tx.delete(stockReservationItems).where(eq(stockReservationItems.reservationId, row.id));
-  if (pieces.size > 0) await tx.insert(stockReservationItems).values([...pieces].map(([variationId, quantity]) => ({ reservationId: row.id, variationId, quantity })));
+  if (pieces.size > 0)
+    await tx
+      .insert(stockReservationItems)
+      .values([...pieces].map(([variationId, quantity]) => ({ reservationId: row.id, variationId, quantity })));
   await moveStock(tx, sumPieces(pieces, negative(before)));
   return { pieces, delivery, expiresAt };
 }
@@ -73,7 +77,10 @@ export async function takeOverHold(tx: Database, customerId: number): Promise<Ho
   return held;
 }
 
-/** Gives back what was held too long, and answers how many holds that were. Any number of processes may do it at once: a hold is swept by one of them. */
+/**
+ * Gives back what was held too long, and answers how many holds that were. Any number of processes may do it at once: a hold is swept by
+ * one of them.
+ */
 export async function sweepHolds(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const { expiresAt } = stockReservations;
@@ -83,7 +90,10 @@ export async function sweepHolds(db: Database, now: Date): Promise<number> {
     const ids = rows.map(({ id }) => id);
     const pieces = await piecesOf(tx, ids);
     await tx.delete(stockReservations).where(inArray(stockReservations.id, ids));
-    await moveSlots(tx, rows.flatMap((row) => slotOfHold(row) ?? []));
+    await moveSlots(
+      tx,
+      rows.flatMap((row) => slotOfHold(row) ?? []),
+    );
     await moveStock(tx, negative(pieces));
     return rows.length;
   });
@@ -93,7 +103,9 @@ const isShort = (error: unknown): boolean => error instanceof OutOfStock || isSl
 
 /** Runs a transaction. Where pieces or places are short, what others held too long is given back, and it runs once more. */
 export async function withSweptHolds<T>(
-  { db, clock }: { db: Database; clock: Clock }, work: (tx: Database) => Promise<T>, isShortToo: (error: unknown) => boolean = () => false,
+  { db, clock }: { db: Database; clock: Clock },
+  work: (tx: Database) => Promise<T>,
+  isShortToo: (error: unknown) => boolean = () => false,
 ): Promise<T> {
   const run = () => withRetry(() => db.transaction(work));
   return run().catch(async (error: unknown) => {

@@ -36,7 +36,8 @@ export async function moveStock(tx: Database, pieces: Pieces): Promise<void> {
   if (moves.length === 0) return;
   const ids = moves.map(([id]) => id);
   // Locked in one order everywhere, and then changed in one statement: two orders of the same pieces never wait for each other in a circle.
-  if (ids.length > 1) await tx.select({ id: variations.id }).from(variations).where(inArray(variations.id, ids)).orderBy(asc(variations.id)).for('update');
+  if (ids.length > 1)
+    await tx.select({ id: variations.id }).from(variations).where(inArray(variations.id, ids)).orderBy(asc(variations.id)).for('update');
   const wanted = sql`(values ${sql.join(
     moves.map(([id, quantity]) => sql`(${id}::integer, ${quantity}::integer)`),
     sql`, `,
@@ -49,7 +50,9 @@ export async function moveStock(tx: Database, pieces: Pieces): Promise<void> {
       stockQuantity: sql`case when ${variations.assetQuantity} is null then ${variations.stockQuantity} - wanted.quantity else ${variations.stockQuantity} end`,
     })
     .from(sql`${wanted}`)
-    .where(sql`${variations.id} = wanted.id and (wanted.quantity < 0 or (${variations.inStock} and coalesce(${variations.assetQuantity}, ${variations.stockQuantity}) >= wanted.quantity))`)
+    .where(
+      sql`${variations.id} = wanted.id and (wanted.quantity < 0 or (${variations.inStock} and coalesce(${variations.assetQuantity}, ${variations.stockQuantity}) >= wanted.quantity))`,
+    )
     .returning({ id: variations.id });
   const done = new Set(moved.map(({ id }) => id));
   // What is no longer in the catalogue may come back: there is nowhere to count it.

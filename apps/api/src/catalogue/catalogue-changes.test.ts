@@ -27,7 +27,11 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     const changed = await changedProducts(db, before, await readRevision(db));
     return changed && [...changed].sort((a, b) => a - b);
   };
-  const setStock = (productIds: number[], stockQuantity: number) => api.connection.db.update(variations).set({ stockQuantity, assetQuantity: null, inStock: true }).where(inArray(variations.productId, productIds));
+  const setStock = (productIds: number[], stockQuantity: number) =>
+    api.connection.db
+      .update(variations)
+      .set({ stockQuantity, assetQuantity: null, inStock: true })
+      .where(inArray(variations.productId, productIds));
 
   it('[entity.catalogue] is known of every change of stock and prices since a revision', async () => {
     expect(await changes(() => Promise.resolve())).toEqual([]);
@@ -57,7 +61,14 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
   it('[entity.catalogue] may be anything after a revision that nothing is written of, an edit, a variation that goes, or other files', async () => {
     const { db } = api.connection;
     expect(await changes(() => db.insert(catalogueChanges).values({ productIds: null }))).toBeNull();
-    expect(await changes(() => db.update(products).set({ name: sql`name` }).where(eq(products.id, 1010)))).toBeNull();
+    expect(
+      await changes(() =>
+        db
+          .update(products)
+          .set({ name: sql`name` })
+          .where(eq(products.id, 1010)),
+      ),
+    ).toBeNull();
     expect(await changes(() => db.update(brands).set({ name: sql`name` }))).toBeNull();
     const [row] = await db.select().from(variations).where(eq(variations.productId, 1170)).limit(1);
     expect(await changes(() => db.insert(variations).values({ ...row!, id: 999_001, slug: 'another' }))).toBeNull();
@@ -70,13 +81,22 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
   });
 
   it('[entity.catalogue] hears of every column of a product, but for the two that follow its variations', async () => {
-    const { rows } = (await api.connection.db.execute(sql`select event_object_column::text as name from information_schema.triggered_update_columns where trigger_name = 'products_edited'`)) as unknown as { rows: { name: string }[] };
+    const { rows } = (await api.connection.db.execute(
+      sql`select event_object_column::text as name from information_schema.triggered_update_columns where trigger_name = 'products_edited'`,
+    )) as unknown as { rows: { name: string }[] };
     const { subscriptionPrice: _price, inStock: _stock, ...words } = getTableColumns(products);
-    expect(rows.map(({ name }) => name).sort()).toEqual(Object.values(words).map(({ name }) => name).sort());
+    expect(rows.map(({ name }) => name).sort()).toEqual(
+      Object.values(words)
+        .map(({ name }) => name)
+        .sort(),
+    );
   });
 
   it.each([
-    ['brands', sql`insert into brands (id, slug, position, name, place, about, search_text) select 999, 'nobody', position, name, place, about, search_text from brands limit 1`],
+    [
+      'brands',
+      sql`insert into brands (id, slug, position, name, place, about, search_text) select 999, 'nobody', position, name, place, about, search_text from brands limit 1`,
+    ],
     ['brands', sql`delete from brands where id = 999`],
     ['categories', sql`update categories set position = position`],
     ['product_related', sql`update product_related set position = position`],
@@ -90,7 +110,9 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
   });
 
   it('[entity.catalogue] [api.packages] a package that costs something else says so in every process', async () => {
-    const price = async (app: FastifyInstance) => (await app.inject('/sp/v1/products/packages?per_page=1')).json<{ data: { subscription_prices: { subscription_3: number } }[] }>().data[0]!.subscription_prices.subscription_3;
+    const price = async (app: FastifyInstance) =>
+      (await app.inject('/sp/v1/products/packages?per_page=1')).json<{ data: { subscription_prices: { subscription_3: number } }[] }>()
+        .data[0]!.subscription_prices.subscription_3;
     const both = () => Promise.all([api.app, other].map(price));
     const [was] = await both();
     await both(); // held from the second time
@@ -103,7 +125,9 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     await db.execute(sql`select setval('catalogue_changes_id_seq', 9_999)`);
     await setStock([1010], 3);
     await setStock([1010], 2);
-    expect((await db.select({ id: catalogueChanges.id }).from(catalogueChanges).orderBy(catalogueChanges.id)).map(({ id }) => id)).toEqual([10_000, 10_001]);
+    expect((await db.select({ id: catalogueChanges.id }).from(catalogueChanges).orderBy(catalogueChanges.id)).map(({ id }) => id)).toEqual([
+      10_000, 10_001,
+    ]);
   });
 
   describe('[entity.catalogue] a sale', () => {
@@ -117,15 +141,40 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     it('of many pieces changes nothing that lists say, one of the last three does, and so does what brings them back', async () => {
       await setStock([1010], 9);
       const seen: Record<string, boolean> = {};
-      for (const [from, to] of [[9, 8], [8, 4], [4, 3], [3, 2], [2, 1], [1, 0], [0, 5], [5, 12]] as const) seen[`${from} to ${to}`] = await changesVersion(() => setStock([1010], to));
-      expect(seen).toEqual({ '9 to 8': false, '8 to 4': false, '4 to 3': true, '3 to 2': true, '2 to 1': true, '1 to 0': true, '0 to 5': true, '5 to 12': false });
+      for (const [from, to] of [
+        [9, 8],
+        [8, 4],
+        [4, 3],
+        [3, 2],
+        [2, 1],
+        [1, 0],
+        [0, 5],
+        [5, 12],
+      ] as const)
+        seen[`${from} to ${to}`] = await changesVersion(() => setStock([1010], to));
+      expect(seen).toEqual({
+        '9 to 8': false,
+        '8 to 4': false,
+        '4 to 3': true,
+        '3 to 2': true,
+        '2 to 1': true,
+        '1 to 0': true,
+        '0 to 5': true,
+        '5 to 12': false,
+      });
     });
 
     it('of what a package has several of counts in packages', async () => {
       const { db } = api.connection;
-      const [item] = await db.select().from(packageItems).where(sql`quantity > 1`).orderBy(sql`quantity desc`).limit(1);
+      const [item] = await db
+        .select()
+        .from(packageItems)
+        .where(sql`quantity > 1`)
+        .orderBy(sql`quantity desc`)
+        .limit(1);
       const { variationId, quantity } = item!;
-      const set = (stockQuantity: number) => db.update(variations).set({ stockQuantity, assetQuantity: null, inStock: true }).where(eq(variations.id, variationId));
+      const set = (stockQuantity: number) =>
+        db.update(variations).set({ stockQuantity, assetQuantity: null, inStock: true }).where(eq(variations.id, variationId));
       await set(5 * quantity);
       expect(await changesVersion(() => set(4 * quantity))).toBe(false);
       expect(await changesVersion(() => set(4 * quantity - 1))).toBe(true);
@@ -134,13 +183,38 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
 
     it('is one more of every other column: prices, words, whether it is rented out at all', async () => {
       const { db } = api.connection;
-      const { id: _id, stockQuantity: _stock, assetQuantity: _assets, outQuantity: _out, seededStock: _seeded, seededAssets: _seededAssets, ...others } = getTableColumns(variations);
+      const {
+        id: _id,
+        stockQuantity: _stock,
+        assetQuantity: _assets,
+        outQuantity: _out,
+        seededStock: _seeded,
+        seededAssets: _seededAssets,
+        ...others
+      } = getTableColumns(variations);
       await setStock([1010], 9);
       const otherProduct = sql`(select p.id from products p where p.id <> product_id and not exists (select from variations v where v.product_id = p.id and v.slug = variations.slug) limit 1)`;
-      const edits: Record<string, unknown> = { productId: otherProduct, inStock: false, images: sql`images || images`, materials: sql`'[]'::jsonb`, colourName: sql`'{"en":"Moss","th":"มอส"}'::jsonb`, size: sql`'{"en":"XL","th":"XL"}'::jsonb` };
+      const edits: Record<string, unknown> = {
+        productId: otherProduct,
+        inStock: false,
+        images: sql`images || images`,
+        materials: sql`'[]'::jsonb`,
+        colourName: sql`'{"en":"Moss","th":"มอส"}'::jsonb`,
+        size: sql`'{"en":"XL","th":"XL"}'::jsonb`,
+      };
       for (const [key, column] of Object.entries(others)) {
-        const edit = edits[key] ?? (column.dataType === 'number' ? sql`coalesce(${column}, 100) + 7` : key === 'hex' ? '#123456' : sql`${column} || 'x'`);
-        expect({ key, changed: await changesVersion(() => db.update(variations).set({ [key]: edit }).where(eq(variations.id, 1012))) }).toEqual({ key, changed: true });
+        const edit =
+          edits[key] ??
+          (column.dataType === 'number' ? sql`coalesce(${column}, 100) + 7` : key === 'hex' ? '#123456' : sql`${column} || 'x'`);
+        expect({
+          key,
+          changed: await changesVersion(() =>
+            db
+              .update(variations)
+              .set({ [key]: edit })
+              .where(eq(variations.id, 1012)),
+          ),
+        }).toEqual({ key, changed: true });
       }
     });
   });
@@ -148,18 +222,36 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
   it('[entity.catalogue] [api.products-listing] is answered by every process of a database at once: stock, prices, words, what can be had', async () => {
     const { db } = api.connection;
     // Of a count above three, a version says no more than that.
-    const inBands = (answer: { body: string }) => productsResponseSchema.parse(JSON.parse(answer.body, (key, value: unknown) => (key.endsWith('_quantity') ? Math.min(Number(value), 4) : value)));
+    const inBands = (answer: { body: string }) =>
+      productsResponseSchema.parse(
+        JSON.parse(answer.body, (key, value: unknown) => (key.endsWith('_quantity') ? Math.min(Number(value), 4) : value)),
+      );
     const seen = async () => {
       const answers: unknown[] = [];
       for (const lang of ['en', 'th']) {
-        for (const query of [`per_page=100`, `per_page=100&stock_status=instock`, `per_page=100&orderby=subscription_price&order=asc`, `per_page=100&min_sub_price=300&max_sub_price=340`, `per_page=50&search=nara&facets=true`]) {
+        for (const query of [
+          `per_page=100`,
+          `per_page=100&stock_status=instock`,
+          `per_page=100&orderby=subscription_price&order=asc`,
+          `per_page=100&min_sub_price=300&max_sub_price=340`,
+          `per_page=50&search=nara&facets=true`,
+        ]) {
           const [one, two] = await Promise.all([api.app, other].map((app) => app.inject(`/sp/v1/products?lang=${lang}&${query}`)));
           expect(inBands(one!)).toEqual(inBands(two!));
           expect(one!.headers['x-sp-catalogue-version']).toBe(two!.headers['x-sp-catalogue-version']);
           answers.push(one!.json());
         }
       }
-      return answers as { data: { id: number; name: string; subscription_price: number; in_stock: boolean; variations: { stock_quantity: number }[]; brand: { name: string } }[] }[];
+      return answers as {
+        data: {
+          id: number;
+          name: string;
+          subscription_price: number;
+          in_stock: boolean;
+          variations: { stock_quantity: number }[];
+          brand: { name: string };
+        }[];
+      }[];
     };
     const ids = (answer: { data: { id: number }[] } | undefined) => answer?.data.map(({ id }) => id) ?? [];
     await setStock([1010], 20);
@@ -173,14 +265,24 @@ describe.each(TEST_DATABASES)('what changed in the catalogue (%s)', (database) =
     await setStock([1010], 2);
     await db.update(variations).set({ price3: 320, price6: null, price9: null, price12: null }).where(eq(variations.productId, 1010));
     const cheaper = await seen();
-    for (const at of [0, 1, 2, 3, 5, 6, 7, 8]) expect(cheaper[at]?.data.find(({ id }) => id === 1010)).toMatchObject({ subscription_price: 320, in_stock: true });
+    for (const at of [0, 1, 2, 3, 5, 6, 7, 8])
+      expect(cheaper[at]?.data.find(({ id }) => id === 1010)).toMatchObject({ subscription_price: 320, in_stock: true });
     const prices = cheaper[2]!.data.map(({ subscription_price }) => subscription_price);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
 
-    await db.update(products).set({ name: { en: 'Zebrawood bench', th: 'ม้านั่งไม้ม้าลาย' }, searchName: ' zebrawood bench ม้านั่งไม้ม้าลาย ' }).where(eq(products.id, 1010));
-    await db.update(brands).set({ name: 'Another brand' }).where(eq(brands.id, (await db.select().from(products).where(eq(products.id, 1010)))[0]!.brandId));
+    await db
+      .update(products)
+      .set({ name: { en: 'Zebrawood bench', th: 'ม้านั่งไม้ม้าลาย' }, searchName: ' zebrawood bench ม้านั่งไม้ม้าลาย ' })
+      .where(eq(products.id, 1010));
+    await db
+      .update(brands)
+      .set({ name: 'Another brand' })
+      .where(eq(brands.id, (await db.select().from(products).where(eq(products.id, 1010)))[0]!.brandId));
     const renamed = await seen();
-    expect([0, 5].map((at) => renamed[at]?.data.find(({ id }) => id === 1010))).toMatchObject([{ name: 'Zebrawood bench', brand: { name: 'Another brand' } }, { name: 'ม้านั่งไม้ม้าลาย' }]);
+    expect([0, 5].map((at) => renamed[at]?.data.find(({ id }) => id === 1010))).toMatchObject([
+      { name: 'Zebrawood bench', brand: { name: 'Another brand' } },
+      { name: 'ม้านั่งไม้ม้าลาย' },
+    ]);
     for (const app of [api.app, other]) expect(ids((await app.inject('/sp/v1/products?search=zebrawood')).json())).toEqual([1010]);
   });
 });

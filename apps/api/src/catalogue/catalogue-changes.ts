@@ -2,7 +2,10 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { catalogueChanges, catalogueState } from '../database/schema';
 
-/** Of the last changes, this many are compared. Transactions commit in another order than they are numbered, so that the highest number says too little. */
+/**
+ * Of the last changes, this many are compared. Transactions commit in another order than they are numbered, so that the highest number
+ * says too little.
+ */
 const COMPARED = 500;
 
 /** Which catalogue it is: of which files, and what was changed since. */
@@ -14,22 +17,37 @@ export interface CatalogueRevision {
 
 /** The present one. */
 export async function readRevision(db: Database): Promise<CatalogueRevision> {
-  const latest = db.select({ id: catalogueChanges.id }).from(catalogueChanges).orderBy(desc(catalogueChanges.id)).limit(COMPARED).as('latest');
+  const latest = db
+    .select({ id: catalogueChanges.id })
+    .from(catalogueChanges)
+    .orderBy(desc(catalogueChanges.id))
+    .limit(COMPARED)
+    .as('latest');
   const [state] = await db
-    .select({ contentHash: catalogueState.contentHash, changes: sql<number[] | null>`(select json_agg(id order by id desc) from ${latest})` })
+    .select({
+      contentHash: catalogueState.contentHash,
+      changes: sql<number[] | null>`(select json_agg(id order by id desc) from ${latest})`,
+    })
     .from(catalogueState)
     .where(eq(catalogueState.id, 1));
   return { contentHash: state?.contentHash ?? '', changes: state?.changes ?? [] };
 }
 
 /** The products that changed from one revision to a later one; null where anything may have changed. */
-export async function changedProducts(db: Database, before: CatalogueRevision, now: CatalogueRevision): Promise<ReadonlySet<number> | null> {
+export async function changedProducts(
+  db: Database,
+  before: CatalogueRevision,
+  now: CatalogueRevision,
+): Promise<ReadonlySet<number> | null> {
   const [known, newestBefore = 0] = [new Set(before.changes), before.changes[0]];
   const changes = now.changes.filter((id) => !known.has(id));
   const wasPutBack = newestBefore > (now.changes[0] ?? 0);
   if (before.contentHash !== now.contentHash || wasPutBack || changes.length === COMPARED) return null;
   if (changes.length === 0) return new Set();
-  const rows = await db.select({ productIds: catalogueChanges.productIds }).from(catalogueChanges).where(inArray(catalogueChanges.id, changes));
+  const rows = await db
+    .select({ productIds: catalogueChanges.productIds })
+    .from(catalogueChanges)
+    .where(inArray(catalogueChanges.id, changes));
   const isComplete = rows.length === changes.length && rows.every(({ productIds }) => productIds !== null);
   return isComplete ? new Set(rows.flatMap(({ productIds }) => productIds ?? [])) : null;
 }

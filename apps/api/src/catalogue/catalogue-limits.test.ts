@@ -1,4 +1,11 @@
-import { brandsResponseSchema, categoriesResponseSchema, categoryResponseSchema, errorSchema, packagesResponseSchema, productsResponseSchema } from '@spruce/contract';
+import {
+  brandsResponseSchema,
+  categoriesResponseSchema,
+  categoryResponseSchema,
+  errorSchema,
+  packagesResponseSchema,
+  productsResponseSchema,
+} from '@spruce/contract';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
@@ -33,8 +40,15 @@ describe.each(TEST_DATABASES)('limits of the catalogue (%s)', (database) => {
   });
 
   it('[const.page-sizes] [api.brands] brands come 20 a page, products and packages 24', async () => {
-    for (const [path, size] of [['/products/brands', 20], ['/products', 24], ['/products/packages', 24]] as const) {
-      const { headers } = await api.get(path === '/products' ? productsResponseSchema : path === '/products/brands' ? brandsResponseSchema : packagesResponseSchema, path);
+    for (const [path, size] of [
+      ['/products/brands', 20],
+      ['/products', 24],
+      ['/products/packages', 24],
+    ] as const) {
+      const { headers } = await api.get(
+        path === '/products' ? productsResponseSchema : path === '/products/brands' ? brandsResponseSchema : packagesResponseSchema,
+        path,
+      );
       expect(headers['x-wp-totalpages']).toBe(String(Math.ceil(Number(headers['x-wp-total']) / size)));
     }
   });
@@ -72,7 +86,8 @@ describe.each(TEST_DATABASES)('limits of the catalogue (%s)', (database) => {
   });
 
   it('[api.categories] every category of the menus is read by its id', async () => {
-    const groups = (await api.get(categoriesResponseSchema, '/products/categories', { order: 'asc', orderby: 'slug', parent: '0' })).body.data;
+    const groups = (await api.get(categoriesResponseSchema, '/products/categories', { order: 'asc', orderby: 'slug', parent: '0' })).body
+      .data;
     for (const group of groups) {
       for (const child of group.child) {
         const { body } = await api.get(categoryResponseSchema, `/products/categories/${child.term_id}`);

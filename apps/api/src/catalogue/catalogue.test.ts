@@ -13,12 +13,18 @@ describe.each(TEST_DATABASES)('answers of the catalogue (%s)', (database) => {
   afterAll(() => api.close());
 
   const url = '/sp/v1/products?category=bedroom';
-  const setStock = (quantity: number) => api.connection.db.update(variations).set({ stockQuantity: quantity, assetQuantity: null, inStock: true }).where(eq(variations.id, 1011));
+  const setStock = (quantity: number) =>
+    api.connection.db
+      .update(variations)
+      .set({ stockQuantity: quantity, assetQuantity: null, inStock: true })
+      .where(eq(variations.id, 1011));
 
   it('[api.products-listing] carry the version, a short shared lifetime and an ETag that answers 304', async () => {
     const first = await api.app.inject(url);
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=30, stale-while-revalidate=300', vary: 'accept-encoding' });
-    expect(first.headers['x-sp-catalogue-version']).toBe((await api.get(catalogueVersionResponseSchema, '/catalogue/version')).body.data.version);
+    expect(first.headers['x-sp-catalogue-version']).toBe(
+      (await api.get(catalogueVersionResponseSchema, '/catalogue/version')).body.data.version,
+    );
     const etag = String(first.headers['etag']);
     for (const header of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
       const again = await api.app.inject({ url, headers: { 'if-none-match': header } });
@@ -54,7 +60,10 @@ describe.each(TEST_DATABASES)('answers of the catalogue (%s)', (database) => {
   it('[entity.catalogue] [api.products-listing] so do the cards of every listing and search, in both languages', async () => {
     const quantities = async () => {
       const seen: (number | undefined)[] = [];
-      for (const query of [{ per_page: '100' }, { per_page: '90', brand: 'saan' }, { per_page: '100', search: 'nara' }] as Record<string, string>[]) {
+      for (const query of [{ per_page: '100' }, { per_page: '90', brand: 'saan' }, { per_page: '100', search: 'nara' }] as Record<
+        string,
+        string
+      >[]) {
         for (const lang of ['en', 'th']) {
           const { body } = await api.get(productsResponseSchema, '/products', { ...query, lang });
           seen.push(body.data.flatMap((card) => card.variations).find(({ id }) => id === 1011)?.stock_quantity);
@@ -69,7 +78,8 @@ describe.each(TEST_DATABASES)('answers of the catalogue (%s)', (database) => {
   });
 
   it('[entity.catalogue] a product whose last variation goes is out of stock at once, and back with it', async () => {
-    const inStock = async () => (await api.get(productsResponseSchema, '/products', { include: '1010', context: 'embed' })).body.data[0]?.in_stock;
+    const inStock = async () =>
+      (await api.get(productsResponseSchema, '/products', { include: '1010', context: 'embed' })).body.data[0]?.in_stock;
     const of = (inStock: boolean) => api.connection.db.update(variations).set({ inStock }).where(eq(variations.productId, 1010));
     await of(false);
     expect(await inStock()).toBe(false);
@@ -78,7 +88,11 @@ describe.each(TEST_DATABASES)('answers of the catalogue (%s)', (database) => {
   });
 
   it('equal questions share one answer, however they are written', async () => {
-    const [one, other] = await Promise.all(['brand=saan,kami&category=bedroom,living-room', 'category=living-room,bedroom&brand=kami,saan&page=1'].map((query) => api.app.inject(`/sp/v1/products?${query}`)));
+    const [one, other] = await Promise.all(
+      ['brand=saan,kami&category=bedroom,living-room', 'category=living-room,bedroom&brand=kami,saan&page=1'].map((query) =>
+        api.app.inject(`/sp/v1/products?${query}`),
+      ),
+    );
     expect(one?.headers['etag']).toBe(other?.headers['etag']);
   });
 });

@@ -36,7 +36,8 @@ class VersionCache {
   /** The response to a query, loaded once however many ask; a failure is not kept. */
   async response(query: string, load: () => Promise<Loaded>): Promise<CachedResponse> {
     const response = await this.#responses.forceFetch(query, { context: load });
-    // Most queries of a large catalogue are asked once: what is let go of at once never grows old, which is what the garbage collector stops for.
+    // Most queries of a large catalogue are asked once: what is let go of at once never grows old, which is what the garbage collector
+    // stops for.
     if (!this.#askedBefore.get(query)) {
       this.#askedBefore.set(query, true);
       this.#responses.delete(query);
@@ -54,7 +55,8 @@ class VersionCache {
 
 /**
  * The catalogue as the routes see it: the database, its version, and what is cached of that version.
- * Any change of what is answered gives a new version, and no response of an older one is sent again. Cards and index stay, but for the products that changed.
+ * Any change of what is answered gives a new version, and no response of an older one is sent again. Cards and index stay, but for the
+ * products that changed.
  */
 export class Catalogue {
   readonly loadCards: LoadCards;

@@ -1,4 +1,11 @@
-import { errorSchema, globalHighlightResponseSchema, heroBannerResponseSchema, packageSchema, packagesResponseSchema, productCarouselResponseSchema } from '@spruce/contract';
+import {
+  errorSchema,
+  globalHighlightResponseSchema,
+  heroBannerResponseSchema,
+  packageSchema,
+  packagesResponseSchema,
+  productCarouselResponseSchema,
+} from '@spruce/contract';
 import { eq } from 'drizzle-orm';
 import { variations, wcm } from '../database/schema';
 import { TEST_DATABASES } from '../../test/databases';
@@ -47,9 +54,15 @@ describe.each(TEST_DATABASES)('packages and the home page (%s)', (database) => {
     const before = packageSchema.parse((await packages({ slug: 'japandi-living-room' })).body.data[0]);
     const [piece] = before.items;
     if (!piece) throw new Error('no piece');
-    const available = (entry: typeof before) => Math.min(...entry.items.map((item) => Math.floor((item.in_stock ? (item.asset_quantity ?? item.stock_quantity) : 0) / item.quantity)));
+    const available = (entry: typeof before) =>
+      Math.min(
+        ...entry.items.map((item) => Math.floor((item.in_stock ? (item.asset_quantity ?? item.stock_quantity) : 0) / item.quantity)),
+      );
     expect(before.stock_quantity).toBe(available(before));
-    await api.connection.db.update(variations).set({ stockQuantity: piece.quantity, assetQuantity: null }).where(eq(variations.id, piece.variant_id));
+    await api.connection.db
+      .update(variations)
+      .set({ stockQuantity: piece.quantity, assetQuantity: null })
+      .where(eq(variations.id, piece.variant_id));
     const after = packageSchema.parse((await packages({ slug: 'japandi-living-room' })).body.data[0]);
     expect({ stock: after.stock_quantity, in_stock: after.in_stock }).toEqual({ stock: 1, in_stock: true });
     await api.connection.db.update(variations).set({ inStock: false }).where(eq(variations.id, piece.variant_id));
@@ -77,7 +90,10 @@ describe.each(TEST_DATABASES)('packages and the home page (%s)', (database) => {
   it('[api.wcm] a data set that is not there is a 404 of its own', async () => {
     await api.connection.db.delete(wcm).where(eq(wcm.name, 'global-hilight'));
     await api.connection.db.update(variations).set({ stockQuantity: 1 }).where(eq(variations.id, 1011));
-    expect((await api.get(errorSchema, '/wcm/global-hilight', {}, 404)).body).toMatchObject({ code: 'wcm_not_found', data: { status: 404 } });
+    expect((await api.get(errorSchema, '/wcm/global-hilight', {}, 404)).body).toMatchObject({
+      code: 'wcm_not_found',
+      data: { status: 404 },
+    });
     await api.get(heroBannerResponseSchema, '/wcm/hero-banner');
   });
 });

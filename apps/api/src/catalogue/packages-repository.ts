@@ -39,7 +39,16 @@ export async function packageCards(db: Database, ids: readonly number[], languag
   if (ids.length === 0) return [];
   const wanted = [...ids];
   const [rows, pieces] = await Promise.all([db.select().from(packages).where(inArray(packages.id, wanted)), packagePieces(db, wanted)]);
-  const cards = new Map(rows.map((row) => [row.id, packageCardOf(row, pieces.filter(({ packageId }) => packageId === row.id), language)]));
+  const cards = new Map(
+    rows.map((row) => [
+      row.id,
+      packageCardOf(
+        row,
+        pieces.filter(({ packageId }) => packageId === row.id),
+        language,
+      ),
+    ]),
+  );
   return wanted.flatMap((id) => cards.get(id) ?? []);
 }
 
@@ -103,6 +112,8 @@ export async function packagesContaining(db: Database, productIds: number[], lan
     .innerJoin(packages, eq(packages.id, packageItems.packageId))
     .where(inArray(variations.productId, productIds))
     .orderBy(asc(packages.featuredRank), asc(packageItems.packageId));
-  const cards = new Map((await packageCards(db, [...new Set(rows.map(({ packageId }) => packageId))], language)).map((card) => [card.id, card]));
+  const cards = new Map(
+    (await packageCards(db, [...new Set(rows.map(({ packageId }) => packageId))], language)).map((card) => [card.id, card]),
+  );
   return new Map(productIds.map((id) => [id, rows.filter((row) => row.productId === id).flatMap((row) => cards.get(row.packageId) ?? [])]));
 }

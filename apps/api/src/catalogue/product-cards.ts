@@ -11,7 +11,10 @@ const { materials: _materials, images: _images, ...leanVariation } = getTableCol
 const firstPicture = sql`case when jsonb_array_length(${variations.images}) > 0
   then jsonb_build_array(${variations.images}->0) else '[]'::jsonb end`;
 
-const variationFields = Object.entries({ ...leanVariation, images: firstPicture }).flatMap(([name, column]) => [sql.raw(`'${name}'`), column]);
+const variationFields = Object.entries({ ...leanVariation, images: firstPicture }).flatMap(([name, column]) => [
+  sql.raw(`'${name}'`),
+  column,
+]);
 
 /** The variations of a product in one column: a row each would be another statement, and each of its numbers an object here. */
 const variationsOf: SQL<VariationRow[] | null> = sql`(

@@ -29,7 +29,8 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     for (const query of orders) {
       const { totalPages, total } = await list({ ...query, per_page: '7' });
       const seen: string[] = [];
-      for (let page = 1; page <= totalPages; page += 1) seen.push(...slugs((await list({ ...query, per_page: '7', page: String(page) })).rows));
+      for (let page = 1; page <= totalPages; page += 1)
+        seen.push(...slugs((await list({ ...query, per_page: '7', page: String(page) })).rows));
       expect(seen).toHaveLength(total);
       expect(new Set(seen).size).toBe(total);
     }
@@ -49,7 +50,11 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     expect(living.length).toBeGreaterThan(0);
     expect(living2.length).toBeGreaterThan(living.length);
     expect(slugs(living2)).toEqual(expect.arrayContaining(slugs(living)));
-    expect(slugs(both).sort()).toEqual(slugs(living).filter((slug) => slugs(seating).includes(slug)).sort());
+    expect(slugs(both).sort()).toEqual(
+      slugs(living)
+        .filter((slug) => slugs(seating).includes(slug))
+        .sort(),
+    );
   });
 
   it('[api.products-listing] category: a slug of no group finds nothing, next to a known one it is ignored', async () => {
@@ -68,7 +73,9 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
     const prices = (await all()).map((row) => row.subscription_price).sort((a, b) => a - b);
     const [low, high] = [prices[20] ?? 0, prices[60] ?? 0];
     const rows = await all({ min_sub_price: String(low), max_sub_price: String(high) });
-    expect(rows.map((row) => row.subscription_price).sort((a, b) => a - b)).toEqual(prices.filter((price) => price >= low && price <= high));
+    expect(rows.map((row) => row.subscription_price).sort((a, b) => a - b)).toEqual(
+      prices.filter((price) => price >= low && price <= high),
+    );
     expect(await all({ min_sub_price: '5000', max_sub_price: '100' })).toEqual([]);
   });
 
@@ -83,14 +90,18 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
 
   it('[entity.catalogue] in_stock means that one variation at least can be had', async () => {
     for (const row of await all()) {
-      const available = row.variations.some((variation) => variation.in_stock && (variation.asset_quantity ?? variation.stock_quantity) > 0);
+      const available = row.variations.some(
+        (variation) => variation.in_stock && (variation.asset_quantity ?? variation.stock_quantity) > 0,
+      );
       expect({ slug: row.slug, in_stock: row.in_stock }).toEqual({ slug: row.slug, in_stock: available });
     }
   });
 
   it('[entity.catalogue] subscription_price is the 12-month tier of the cheapest variation', async () => {
     for (const row of await all()) {
-      expect(row.subscription_price).toBe(Math.min(...row.variations.map(({ subscription_prices }) => subscription_prices.subscription_12 ?? Infinity)));
+      expect(row.subscription_price).toBe(
+        Math.min(...row.variations.map(({ subscription_prices }) => subscription_prices.subscription_12 ?? Infinity)),
+      );
       expect(row.subscription_prices.subscription_12).toBe(row.subscription_price);
     }
   });
@@ -111,7 +122,14 @@ describe.each(TEST_DATABASES)('GET /products as the listing (%s)', (database) =>
   });
 
   it('[listing.query] filters combine', async () => {
-    const rows = await all({ category: 'living-room,seating', brand: 'saan', max_sub_price: '1000', stock_status: 'instock', orderby: 'subscription_price', order: 'asc' });
+    const rows = await all({
+      category: 'living-room,seating',
+      brand: 'saan',
+      max_sub_price: '1000',
+      stock_status: 'instock',
+      orderby: 'subscription_price',
+      order: 'asc',
+    });
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) expect(row).toMatchObject({ brand: { slug: 'saan' }, in_stock: true });
     expect(Math.max(...rows.map((row) => row.subscription_price))).toBeLessThanOrEqual(1000);

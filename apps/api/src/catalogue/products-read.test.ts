@@ -15,7 +15,13 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     const [row, ...others] = await read({ slug: 'nara-3-seat-sofa' });
     expect(others).toEqual([]);
     const product = productSchema.parse(row);
-    expect(product).toMatchObject({ id: 1010, brand: { slug: 'saan' }, made_in: 'Chiang Mai', dimensions: { width: 221, depth: 98, height: 92 }, measures: { seat_depth: 58 } });
+    expect(product).toMatchObject({
+      id: 1010,
+      brand: { slug: 'saan' },
+      made_in: 'Chiang Mai',
+      dimensions: { width: 221, depth: 98, height: 92 },
+      measures: { seat_depth: 58 },
+    });
     // Traced from its one photo that is straight: with the product, once, and in no picture.
     expect(product).toMatchObject({ outline: expect.stringMatching(/^(M[\dL ]+Z)+$/) as string });
     expect(JSON.stringify(product).split('outline')).toHaveLength(2);
@@ -31,7 +37,8 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     const [row] = await read({ slug: 'nara-3-seat-sofa' });
     const packages = productSchema.parse(row).packages.map((entry) => packageCardSchema.parse(entry));
     expect(packages.map(({ slug }) => slug)).toContain('japandi-living-room');
-    for (const entry of packages) expect(entry.subscription_prices.subscription_12).toBeLessThan(entry.separate_prices.subscription_12 ?? 0);
+    for (const entry of packages)
+      expect(entry.subscription_prices.subscription_12).toBeLessThan(entry.separate_prices.subscription_12 ?? 0);
   });
 
   it('[api.products] a slug of nothing answers an empty list', async () => {
@@ -58,7 +65,15 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
   it('[purpose.locales] every text follows the language', async () => {
     const [thai] = await read({ slug: 'nara-3-seat-sofa', lang: 'th' });
     const product = productSchema.parse(thai);
-    for (const text of [product.name, product.summary, product.care, product.details[0], product.variations[0]?.colour.name, product.images[0]?.alt, product.attributes[0]?.name])
+    for (const text of [
+      product.name,
+      product.summary,
+      product.care,
+      product.details[0],
+      product.variations[0]?.colour.name,
+      product.images[0]?.alt,
+      product.attributes[0]?.name,
+    ])
       expect(text).toMatch(/\p{Script=Thai}/u);
   });
 

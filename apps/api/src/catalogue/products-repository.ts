@@ -18,7 +18,13 @@ export async function wholeProducts(db: Database, ids: readonly number[], langua
       .where(inArray(products.id, wanted)),
     db.select().from(variations).where(inArray(variations.productId, wanted)).orderBy(asc(variations.productId), asc(variations.position)),
     db
-      .select({ productId: productCategories.productId, id: categories.id, slug: categories.slug, name: categories.name, kind: categories.kind })
+      .select({
+        productId: productCategories.productId,
+        id: categories.id,
+        slug: categories.slug,
+        name: categories.name,
+        kind: categories.kind,
+      })
       .from(productCategories)
       .innerJoin(categories, eq(categories.id, productCategories.categoryId))
       .where(inArray(productCategories.productId, wanted))
@@ -38,7 +44,9 @@ export async function wholeProducts(db: Database, ids: readonly number[], langua
       const outline = product.images.find((picture) => picture.outline !== undefined)?.outline;
       if (!image) throw new Error(`Product ${product.slug} has no picture`);
       const categoriesOf = (kind: 'main' | 'subs') =>
-        inCategories.filter((row) => row.productId === product.id && row.kind === kind).map(({ id, slug, name }) => ({ term_id: id, name: name[language], slug }));
+        inCategories
+          .filter((row) => row.productId === product.id && row.kind === kind)
+          .map(({ id, slug, name }) => ({ term_id: id, name: name[language], slug }));
       return [
         product.id,
         {

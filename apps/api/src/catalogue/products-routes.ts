@@ -12,7 +12,14 @@ import { existingIds, idsOfSlug } from './row-ids';
 import { searchPlan } from './search-plan';
 import type { Taxonomy } from './taxonomy-repository';
 
-const list = (value: string | undefined): string[] => [...new Set((value ?? '').split(',').map((part) => part.trim()).filter(Boolean))];
+const list = (value: string | undefined): string[] => [
+  ...new Set(
+    (value ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
 
 /** Everything that decides the answer, in one form: equal queries share one cached response. */
 const normalise = (query: ProductsQuery) => ({
@@ -84,11 +91,15 @@ export function productsRoutes(app: CatalogueApp, catalogue: Catalogue): void {
       const language = request.query.lang ?? DEFAULT_LANGUAGE;
       const query = normalise(request.query);
       const present: Present = async (ids) =>
-        query.whole ? (await wholeProducts(catalogue.db, ids, language)).map((product) => JSON.stringify(product)) : catalogue.cards(ids, language);
+        query.whole
+          ? (await wholeProducts(catalogue.db, ids, language)).map((product) => JSON.stringify(product))
+          : catalogue.cards(ids, language);
       return catalogue.answer(request, reply, 'products', language, query, async () => {
         const { slug, include, page, perPage } = query;
         if (slug === undefined && include === undefined) return loadListing(catalogue, query, present);
-        const ids = await (slug === undefined ? existingIds(catalogue.db, products, include ?? []) : idsOfSlug(catalogue.db, products, slug));
+        const ids = await (slug === undefined
+          ? existingIds(catalogue.db, products, include ?? [])
+          : idsOfSlug(catalogue.db, products, slug));
         return { body: listText(await present(ids.slice((page - 1) * perPage, page * perPage)), {}), total: ids.length, perPage };
       });
     },

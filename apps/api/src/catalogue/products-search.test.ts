@@ -31,7 +31,8 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
 
   it('[api.products] a word finds what its synonyms find, across the languages', async () => {
     const english = await search('sofa');
-    for (const text of ['sofas', 'couch', 'โซฟา', 'โซฟ่า']) expect((await search(text)).slugs).toEqual(expect.arrayContaining(english.slugs.slice(0, 6)));
+    for (const text of ['sofas', 'couch', 'โซฟา', 'โซฟ่า'])
+      expect((await search(text)).slugs).toEqual(expect.arrayContaining(english.slugs.slice(0, 6)));
   });
 
   it('[api.products] half a word, other cases, full-width letters and stray spaces find too', async () => {
@@ -60,7 +61,8 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
   });
 
   it('[api.products] nothing found is an empty list; punctuation and wildcards are no words', async () => {
-    for (const text of ['zzzzzz', '%', '_', '!!!', "'; drop table products; --"]) expect(await search(text)).toMatchObject({ slugs: [], total: 0 });
+    for (const text of ['zzzzzz', '%', '_', '!!!', "'; drop table products; --"])
+      expect(await search(text)).toMatchObject({ slugs: [], total: 0 });
   });
 
   it('[api.products-listing] a search combines with the filters and the sorts', async () => {
@@ -78,7 +80,8 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
   });
 
   it('[api.brands] finds brands by name first, by place, in both languages', async () => {
-    const brands = async (text: string) => (await api.get(brandsResponseSchema, '/products/brands', { search: text })).body.data.map(({ slug }) => slug);
+    const brands = async (text: string) =>
+      (await api.get(brandsResponseSchema, '/products/brands', { search: text })).body.data.map(({ slug }) => slug);
     expect((await brands('saan'))[0]).toBe('saan');
     expect(await brands('chiang mai')).toContain('saan');
     expect(await brands('เชียงใหม่')).toContain('saan');

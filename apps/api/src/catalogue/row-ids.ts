@@ -11,7 +11,10 @@ export async function idsOfSlug(db: Database, table: Table, slug: string): Promi
 
 /** Those of `ids` that exist, in the order given. */
 export async function existingIds(db: Database, table: Table, ids: readonly number[]): Promise<number[]> {
-  const rows = await db.select({ id: table.id }).from(table).where(inArray(table.id, [...ids]));
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
   const known = new Set(rows.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => known.has(id));
 }

@@ -31,9 +31,12 @@ it('has nothing to look for in punctuation', () => expect(searchPlan('%_!', syno
 it('[api.products] words of plain letters are those that a word breaker finds', () => {
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('a', 'b', 's', 'Z', '7', '0', ' ', "'", '-', '.', '_', ',', 'é'), maxLength: 30 }), (text) => {
-      const words = Array.from(segmenter.segment(searchable(text))).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
-      expect(searchPlan(text, []).map(({ whole }) => whole[0])).toEqual(words.map((word) => `% ${word} %`));
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'b', 's', 'Z', '7', '0', ' ', "'", '-', '.', '_', ',', 'é'), maxLength: 30 }),
+      (text) => {
+        const words = Array.from(segmenter.segment(searchable(text))).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+        expect(searchPlan(text, []).map(({ whole }) => whole[0])).toEqual(words.map((word) => `% ${word} %`));
+      },
+    ),
   );
 });

@@ -56,7 +56,9 @@ function longestFirst(synonyms: readonly (readonly string[])[]): readonly Phrase
 
 /** The words of a searchable text. Between plain letters only spaces are boundaries; to look for others takes longer than all the rest. */
 const wordsOf = (text: string): string[] =>
-  /^[a-z0-9 ]*$/.test(text) ? text.split(' ').filter(Boolean) : Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+  /^[a-z0-9 ]*$/.test(text)
+    ? text.split(' ').filter(Boolean)
+    : Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
 /** What a search text asks for: every term must be found, each in any of its ways. Empty when there is no word in it. */
 export function searchPlan(query: string, synonyms: readonly (readonly string[])[]): SearchTerm[] {

@@ -11,7 +11,15 @@ const WORDS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th: 
 export const proseOf = (text: Text, language: Language): string => keepTogether(text[language]);
 
 /** Without its outline, which a product has once. */
-export const imageOf = ({ base, widths, width, height, color, alt, view }: StoredImage, language: Language): WireImage => ({ base, widths, width, height, color, ...(view && { view }), alt: alt[language] });
+export const imageOf = ({ base, widths, width, height, color, alt, view }: StoredImage, language: Language): WireImage => ({
+  base,
+  widths,
+  width,
+  height,
+  color,
+  ...(view && { view }),
+  alt: alt[language],
+});
 
 export const linkOf = ({ label, href }: StoredLink, language: Language): WireLink => ({ label: label[language], href });
 
@@ -41,7 +49,10 @@ const filled = (row: PricesRow): [number, number, number, number] => {
 
 /** What pieces cost when rented one by one, by tier. */
 export function separatePrices(pieces: readonly { row: PricesRow; quantity: number }[]): Required<SubscriptionPrices> {
-  const sums = pieces.reduce((total, { row, quantity }) => filled(row).map((price, tier) => (total[tier] ?? 0) + price * quantity), [0, 0, 0, 0]);
+  const sums = pieces.reduce(
+    (total, { row, quantity }) => filled(row).map((price, tier) => (total[tier] ?? 0) + price * quantity),
+    [0, 0, 0, 0],
+  );
   const [subscription_3 = 0, subscription_6 = 0, subscription_9 = 0, subscription_12 = 0] = sums;
   return { subscription_3, subscription_6, subscription_9, subscription_12 };
 }
@@ -53,7 +64,8 @@ export interface StockRow {
 }
 
 /** Pieces that can be had now. */
-export const availableOf = ({ stockQuantity, assetQuantity, inStock }: StockRow): number => (inStock ? (assetQuantity ?? stockQuantity) : 0);
+export const availableOf = ({ stockQuantity, assetQuantity, inStock }: StockRow): number =>
+  inStock ? (assetQuantity ?? stockQuantity) : 0;
 
 export const stockOf = ({ stockQuantity, assetQuantity, inStock }: StockRow) => ({
   stock_quantity: stockQuantity,

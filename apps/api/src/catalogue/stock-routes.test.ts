@@ -30,7 +30,10 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     await setStock([SOFA_SAND], 5);
     expect(await card()).toBe(after);
     expect(await stock({ variations: `${SOFA_MOSS},${SOFA_SAND},999999`, lang: 'th' })).toEqual({
-      variations: [{ id: SOFA_SAND, stock_quantity: 5, in_stock: true }, { id: SOFA_MOSS, stock_quantity: 7, asset_quantity: 6, in_stock: true }],
+      variations: [
+        { id: SOFA_SAND, stock_quantity: 5, in_stock: true },
+        { id: SOFA_MOSS, stock_quantity: 7, asset_quantity: 6, in_stock: true },
+      ],
       packages: [],
     });
     const { headers } = await api.app.inject(`/sp/v1/products/stock?variations=${SOFA_SAND}`);
@@ -41,14 +44,21 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     const { db } = api.connection;
     const [room] = (await api.get(packagesResponseSchema, '/products/packages', {})).body.data;
     const items = await db.select().from(packageItems).where(eq(packageItems.packageId, room!.id));
-    await setStock(items.map(({ variationId }) => variationId), 1_000);
+    await setStock(
+      items.map(({ variationId }) => variationId),
+      1_000,
+    );
     await setStock([items[1]!.variationId], 7 * items[1]!.quantity + items[1]!.quantity - 1);
-    expect(await stock({ packages: `${room!.id},1` })).toEqual({ variations: [], packages: [{ id: room!.id, in_stock: true, stock_quantity: 7 }] });
+    expect(await stock({ packages: `${room!.id},1` })).toEqual({
+      variations: [],
+      packages: [{ id: room!.id, in_stock: true, stock_quantity: 7 }],
+    });
   });
 
   it('takes a hundred ids, and nothing that is none', async () => {
     expect(await stock({})).toEqual({ variations: [], packages: [] });
-    for (const variations of ['one', Array.from({ length: 101 }, (_, id) => id).join()]) await api.get(errorSchema, '/products/stock', { variations }, 400);
+    for (const variations of ['one', Array.from({ length: 101 }, (_, id) => id).join()])
+      await api.get(errorSchema, '/products/stock', { variations }, 400);
   });
 });
 
@@ -62,7 +72,8 @@ onPostgres('orders at the same time', () => {
   });
   afterAll(() => api.close());
 
-  const setStock = (id: number, stockQuantity: number) => api.connection.db.update(variations).set({ stockQuantity, assetQuantity: null, inStock: true }).where(eq(variations.id, id));
+  const setStock = (id: number, stockQuantity: number) =>
+    api.connection.db.update(variations).set({ stockQuantity, assetQuantity: null, inStock: true }).where(eq(variations.id, id));
 
   it('[entity.catalogue] of different products never wait for each other, also where both change what lists say', async () => {
     const { db } = api.connection;
@@ -85,7 +96,16 @@ onPostgres('orders at the same time', () => {
     // The second was seen before the first was, whatever their numbers: neither is missed.
     const after = await readRevision(db);
     expect([before, between, after].map(({ changes }) => changes.filter((id) => id >= 10_000))).toEqual([[], [10_100], [10_100, 10_000]]);
-    expect((await db.select({ productIds: catalogueChanges.productIds }).from(catalogueChanges).where(inArray(catalogueChanges.id, [10_000, 10_100]))).flatMap(({ productIds }) => productIds).sort()).toEqual([1010, 1300]);
+    expect(
+      (
+        await db
+          .select({ productIds: catalogueChanges.productIds })
+          .from(catalogueChanges)
+          .where(inArray(catalogueChanges.id, [10_000, 10_100]))
+      )
+        .flatMap(({ productIds }) => productIds)
+        .sort(),
+    ).toEqual([1010, 1300]);
   });
 
   it('[entity.catalogue] of the last pieces of one product, in two colours, leave it out of stock', async () => {
@@ -93,7 +113,12 @@ onPostgres('orders at the same time', () => {
     await db.update(variations).set({ inStock: false }).where(eq(variations.productId, 1010));
     await setStock(SOFA_SAND, 1);
     await setStock(SOFA_MOSS, 1);
-    const waiting = async () => ((await db.execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rowCount: number }).rowCount > 0;
+    const waiting = async () =>
+      (
+        (await db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )) as unknown as { rowCount: number }
+      ).rowCount > 0;
     let second: Promise<void> | undefined;
     await db.transaction(async (one) => {
       await moveStock(one, new Map([[SOFA_SAND, 1]]));

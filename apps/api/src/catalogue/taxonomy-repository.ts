@@ -19,8 +19,18 @@ export interface Taxonomy {
 
 /** The groups are the two keys of the listing's query; their ids lie in the number space of the categories. */
 const GROUPS: readonly { term_id: number; slug: 'main' | 'subs'; name: Text; description: Text }[] = [
-  { term_id: 100, slug: 'main', name: { en: 'By Space', th: 'เลือกตามห้อง' }, description: { en: 'Furniture for a room', th: 'เฟอร์นิเจอร์สำหรับแต่ละห้อง' } },
-  { term_id: 200, slug: 'subs', name: { en: 'By Function', th: 'เลือกตามการใช้งาน' }, description: { en: 'Furniture for a use', th: 'เฟอร์นิเจอร์ตามการใช้งาน' } },
+  {
+    term_id: 100,
+    slug: 'main',
+    name: { en: 'By Space', th: 'เลือกตามห้อง' },
+    description: { en: 'Furniture for a room', th: 'เฟอร์นิเจอร์สำหรับแต่ละห้อง' },
+  },
+  {
+    term_id: 200,
+    slug: 'subs',
+    name: { en: 'By Function', th: 'เลือกตามการใช้งาน' },
+    description: { en: 'Furniture for a use', th: 'เฟอร์นิเจอร์ตามการใช้งาน' },
+  },
 ];
 
 export async function readTaxonomy(db: Database): Promise<Taxonomy> {
@@ -38,7 +48,9 @@ export async function readTaxonomy(db: Database): Promise<Taxonomy> {
       .groupBy(categories.id)
       .orderBy(asc(categories.position)),
     db.select().from(searchSynonyms),
-    db.select({ total: sql<number>`count(*)::integer`, highestPrice: sql<number>`coalesce(max(${products.subscriptionPrice}), 0)` }).from(products),
+    db
+      .select({ total: sql<number>`count(*)::integer`, highestPrice: sql<number>`coalesce(max(${products.subscriptionPrice}), 0)` })
+      .from(products),
   ]);
   return {
     brands: brandRows.map(({ row, count }) => ({ ...row, count })),
@@ -49,7 +61,10 @@ export async function readTaxonomy(db: Database): Promise<Taxonomy> {
   };
 }
 
-export const brandOf = ({ id, name, slug, place, about, material, image, count }: Taxonomy['brands'][number], language: Language): WireBrand => ({
+export const brandOf = (
+  { id, name, slug, place, about, material, image, count }: Taxonomy['brands'][number],
+  language: Language,
+): WireBrand => ({
   id,
   name,
   slug,

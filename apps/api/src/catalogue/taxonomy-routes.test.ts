@@ -1,4 +1,10 @@
-import { brandsResponseSchema, categoriesResponseSchema, categoryResponseSchema, errorSchema, productsResponseSchema } from '@spruce/contract';
+import {
+  brandsResponseSchema,
+  categoriesResponseSchema,
+  categoryResponseSchema,
+  errorSchema,
+  productsResponseSchema,
+} from '@spruce/contract';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
@@ -9,7 +15,8 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  const total = async (query: Record<string, string>) => Number((await api.get(productsResponseSchema, '/products', query)).headers['x-wp-total']);
+  const total = async (query: Record<string, string>) =>
+    Number((await api.get(productsResponseSchema, '/products', query)).headers['x-wp-total']);
 
   it('[api.brands] answers all brands with name, id, slug and how many products each has', async () => {
     const { body, headers } = await api.get(brandsResponseSchema, '/products/brands', { per_page: '20' });
@@ -20,7 +27,9 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
   });
 
   it('[api.brands] by slug, by page, and none', async () => {
-    expect((await api.get(brandsResponseSchema, '/products/brands', { slug: 'kami' })).body.data).toMatchObject([{ slug: 'kami', name: 'Kami' }]);
+    expect((await api.get(brandsResponseSchema, '/products/brands', { slug: 'kami' })).body.data).toMatchObject([
+      { slug: 'kami', name: 'Kami' },
+    ]);
     expect((await api.get(brandsResponseSchema, '/products/brands', { slug: 'nobody' })).body.data).toEqual([]);
     const second = await api.get(brandsResponseSchema, '/products/brands', { per_page: '3', page: '2' });
     expect(second.body.data).toHaveLength(3);
@@ -37,11 +46,13 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     const [main, subs] = body.data;
     expect(main?.child[0]).toMatchObject({ term_id: 101, slug: 'living-room', name: 'Living Room' });
     expect(main?.child.map(({ name }) => name)).not.toContain('All Rooms');
-    for (const { slug, count } of [...(main?.child ?? []), ...(subs?.child ?? [])]) expect({ slug, count: await total({ category: slug }) }).toEqual({ slug, count });
+    for (const { slug, count } of [...(main?.child ?? []), ...(subs?.child ?? [])])
+      expect({ slug, count: await total({ category: slug }) }).toEqual({ slug, count });
   });
 
   it('[api.categories] order, and the children of a group', async () => {
-    const slugs = async (query: Record<string, string>) => (await api.get(categoriesResponseSchema, '/products/categories', query)).body.data.map(({ slug }) => slug);
+    const slugs = async (query: Record<string, string>) =>
+      (await api.get(categoriesResponseSchema, '/products/categories', query)).body.data.map(({ slug }) => slug);
     expect(await slugs({ order: 'desc', orderby: 'slug' })).toEqual(['subs', 'main']);
     const children = await slugs({ parent: '100', orderby: 'slug' });
     expect(children).toEqual([...children].sort());
@@ -54,7 +65,10 @@ describe.each(TEST_DATABASES)('brands and categories (%s)', (database) => {
     const { body } = await api.get(categoryResponseSchema, '/products/categories/101', { lang: 'th' });
     expect(body.data).toMatchObject({ term_id: 101, slug: 'living-room', name: 'ห้องนั่งเล่น', type: 'main', parent: 100 });
     expect((await api.get(categoryResponseSchema, '/products/categories/200')).body.data.child.length).toBeGreaterThan(3);
-    expect((await api.get(errorSchema, '/products/categories/999', {}, 404)).body).toMatchObject({ code: 'rest_term_invalid', data: { status: 404 } });
+    expect((await api.get(errorSchema, '/products/categories/999', {}, 404)).body).toMatchObject({
+      code: 'rest_term_invalid',
+      data: { status: 404 },
+    });
     await api.get(errorSchema, '/products/categories/abc', {}, 400);
   });
 });

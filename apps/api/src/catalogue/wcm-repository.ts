@@ -33,7 +33,11 @@ export async function heroBanner(db: Database, language: Language): Promise<Wire
   const stored = await readWcm(db, 'hero-banner');
   if (!stored) return null;
   const [pieces, [room]] = await Promise.all([
-    readPieces(db, stored.hotspots.map(({ variantId }) => variantId), language),
+    readPieces(
+      db,
+      stored.hotspots.map(({ variantId }) => variantId),
+      language,
+    ),
     wholePackages(db, [stored.packageId], language),
   ]);
   if (!room) return null;

@@ -1,4 +1,11 @@
-import { catalogueVersionResponseSchema, errorSchema, globalHighlightResponseSchema, heroBannerResponseSchema, productCarouselResponseSchema, wcmQuerySchema } from '@spruce/contract';
+import {
+  catalogueVersionResponseSchema,
+  errorSchema,
+  globalHighlightResponseSchema,
+  heroBannerResponseSchema,
+  productCarouselResponseSchema,
+  wcmQuerySchema,
+} from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS, type Language } from '@spruce/contract/constants';
 import type { z } from 'zod';
 import { HttpError } from '../http/errors';
@@ -26,7 +33,13 @@ export function wcmRoutes(app: CatalogueApp, catalogue: Catalogue): void {
 
   app.get(
     '/catalogue/version',
-    { schema: { summary: 'Read the version of the catalogue', tags: ['Service'], response: { 200: catalogueVersionResponseSchema, 400: errorSchema, 500: errorSchema } } },
+    {
+      schema: {
+        summary: 'Read the version of the catalogue',
+        tags: ['Service'],
+        response: { 200: catalogueVersionResponseSchema, 400: errorSchema, 500: errorSchema },
+      },
+    },
     async (_request, reply) => {
       const version = await catalogue.version();
       reply.headers({ 'cache-control': 'no-cache', [HEADERS.catalogueVersion]: version });

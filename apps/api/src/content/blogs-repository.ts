@@ -20,7 +20,10 @@ const cardColumns = {
   category: { id: blogCategories.id, name: blogCategories.name, slug: blogCategories.slug },
 };
 
-type CardRow = Pick<typeof blogs.$inferSelect, 'id' | 'slug' | 'title' | 'excerpt' | 'author' | 'date' | 'updated' | 'sticky' | 'image' | 'readingTime'> & {
+type CardRow = Pick<
+  typeof blogs.$inferSelect,
+  'id' | 'slug' | 'title' | 'excerpt' | 'author' | 'date' | 'updated' | 'sticky' | 'image' | 'readingTime'
+> & {
   category: Pick<typeof blogCategories.$inferSelect, 'id' | 'name' | 'slug'>;
 };
 
@@ -51,7 +54,11 @@ function blockOf(block: StoredBlock, language: Language): WireBlogBlock {
     case 'note':
       return { type: 'note', title: block.title[language], text: block.text[language] };
     case 'table':
-      return { type: 'table', head: block.head.map((cell) => cell[language]), rows: block.rows.map((row) => row.map((cell) => cell[language])) };
+      return {
+        type: 'table',
+        head: block.head.map((cell) => cell[language]),
+        rows: block.rows.map((row) => row.map((cell) => cell[language])),
+      };
     case 'picture':
       return { type: 'picture', image: imageOf(block.image, language), caption: block.caption[language] };
     case 'links':
@@ -75,10 +82,22 @@ function whereOf({ sticky, categories }: BlogFilter): SQL | undefined {
 }
 
 /** One page of articles as cards, the newest first. */
-export async function blogPage(db: Database, filter: BlogFilter, language: Language, { limit, offset }: { limit: number; offset: number }): Promise<{ data: WireBlogCard[]; total: number }> {
+export async function blogPage(
+  db: Database,
+  filter: BlogFilter,
+  language: Language,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ data: WireBlogCard[]; total: number }> {
   const where = whereOf(filter);
   const [rows, [counted]] = await Promise.all([
-    db.select(cardColumns).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId)).where(where).orderBy(desc(blogs.date), desc(blogs.id)).limit(limit).offset(offset),
+    db
+      .select(cardColumns)
+      .from(blogs)
+      .innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId))
+      .where(where)
+      .orderBy(desc(blogs.date), desc(blogs.id))
+      .limit(limit)
+      .offset(offset),
     db.select({ total: count() }).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId)).where(where),
   ]);
   return { data: rows.map((row) => cardOf(row, language)), total: counted?.total ?? 0 };
@@ -93,9 +112,17 @@ export async function blogBySlug(db: Database, slug: string, language: Language)
     .where(eq(blogs.slug, slug));
   if (!row) return null;
   const [others, pieces] = await Promise.all([
-    row.related.length > 0 ? db.select(cardColumns).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId)).where(inArray(blogs.id, row.related)) : [],
+    row.related.length > 0
+      ? db
+          .select(cardColumns)
+          .from(blogs)
+          .innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId))
+          .where(inArray(blogs.id, row.related))
+      : [],
     // A product may have left the catalogue since.
-    row.products.length > 0 ? db.select({ id: products.id, slug: products.slug }).from(products).where(inArray(products.slug, row.products)) : [],
+    row.products.length > 0
+      ? db.select({ id: products.id, slug: products.slug }).from(products).where(inArray(products.slug, row.products))
+      : [],
   ]);
   const cards = new Map(others.map((other) => [other.id, cardOf(other, language)]));
   const ids = new Map(pieces.map((piece) => [piece.slug, piece.id]));
@@ -110,10 +137,22 @@ export async function blogBySlug(db: Database, slug: string, language: Language)
 /** The categories in the order of the tabs, each with how many articles it has. */
 export async function blogCategoryList(db: Database, language: Language): Promise<WireBlogCategory[]> {
   const rows = await db
-    .select({ id: blogCategories.id, slug: blogCategories.slug, name: blogCategories.name, description: blogCategories.description, count: count(blogs.id) })
+    .select({
+      id: blogCategories.id,
+      slug: blogCategories.slug,
+      name: blogCategories.name,
+      description: blogCategories.description,
+      count: count(blogs.id),
+    })
     .from(blogCategories)
     .leftJoin(blogs, eq(blogs.categoryId, blogCategories.id))
     .groupBy(blogCategories.id)
     .orderBy(asc(blogCategories.position));
-  return rows.map((row) => ({ id: row.id, name: row.name[language], slug: row.slug, description: row.description[language], count: row.count }));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name[language],
+    slug: row.slug,
+    description: row.description[language],
+    count: row.count,
+  }));
 }

@@ -1,4 +1,11 @@
-import { blogCategoriesResponseSchema, blogSchema, blogsResponseSchema, errorSchema, productsResponseSchema, type WireBlog } from '@spruce/contract';
+import {
+  blogCategoriesResponseSchema,
+  blogSchema,
+  blogsResponseSchema,
+  errorSchema,
+  productsResponseSchema,
+  type WireBlog,
+} from '@spruce/contract';
 import { LANGUAGES } from '@spruce/contract/constants';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
@@ -39,7 +46,9 @@ describe.each(TEST_DATABASES)('the blog (%s)', (database) => {
       expect(await slugs({ categories: String(id) })).toEqual(bySlug.data.map((card) => card.slug));
     }
     const two = body.data.slice(0, 2);
-    expect((await slugs({ categories: two.map(({ slug }) => slug).join(',') })).length).toBe(two.reduce((sum, { count }) => sum + count, 0));
+    expect((await slugs({ categories: two.map(({ slug }) => slug).join(',') })).length).toBe(
+      two.reduce((sum, { count }) => sum + count, 0),
+    );
     expect(await slugs({ categories: 'nothing' })).toEqual([]);
     const pages = await Promise.all(['1', '2', '3'].map((page) => list({ sticky: 'false', per_page: '5', page })));
     expect(pages.flatMap(({ body: page }) => page.data.map(({ slug }) => slug))).toEqual(await slugs({ sticky: 'false' }));
@@ -56,7 +65,12 @@ describe.each(TEST_DATABASES)('the blog (%s)', (database) => {
 
   it('[api.blogs] answers one article whole by slug, and none for none', async () => {
     const blog = await whole('choose-a-sofa-for-a-small-condo');
-    expect(blog).toMatchObject({ title: 'How to choose a sofa for a 32 m² condo', category: { slug: 'small-rooms' }, author: { name: 'Ploy Anan', role: 'stylist' }, date: '2026-11-14' });
+    expect(blog).toMatchObject({
+      title: 'How to choose a sofa for a 32 m² condo',
+      category: { slug: 'small-rooms' },
+      author: { name: 'Ploy Anan', role: 'stylist' },
+      date: '2026-11-14',
+    });
     expect(blog.blocks.flatMap((block) => (block.type === 'heading' ? block.id : []))).toContain('measure-the-lift-first');
     expect((await list({ slug: 'no-such-article' })).body.data).toEqual([]);
     const { body } = await api.get(productsResponseSchema, '/products', { include: blog.products.join(',') });
@@ -96,7 +110,10 @@ describe.each(TEST_DATABASES)('the blog (%s)', (database) => {
     const again = await api.app.inject({ url: '/sp/v1/blogs?slug=rent-or-buy', headers: { 'if-none-match': String(first.headers.etag) } });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    expect((await api.app.inject({ url: '/sp/v1/blogs?slug=rent-or-buy&lang=th', headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(200);
+    expect(
+      (await api.app.inject({ url: '/sp/v1/blogs?slug=rent-or-buy&lang=th', headers: { 'if-none-match': String(first.headers.etag) } }))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('[api.blogs] lists the categories in the order of the tabs', async () => {

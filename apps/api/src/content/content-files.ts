@@ -15,7 +15,10 @@ const blockSchema = z.discriminatedUnion('type', [
     .strictObject({ type: z.literal('table'), head: z.array(textSchema).min(2), rows: z.array(z.array(textSchema)).min(1) })
     .refine(({ head, rows }) => rows.every((row) => row.length === head.length), 'each row needs as many cells as the head'),
   z.strictObject({ type: z.literal('picture'), image: z.string(), caption: textSchema }),
-  z.strictObject({ type: z.literal('links'), items: z.array(z.strictObject({ label: textSchema, href: z.string().startsWith('/') })).min(1) }),
+  z.strictObject({
+    type: z.literal('links'),
+    items: z.array(z.strictObject({ label: textSchema, href: z.string().startsWith('/') })).min(1),
+  }),
 ]);
 
 const categorySchema = z.strictObject({ id, slug, name: textSchema, description: textSchema });
@@ -47,11 +50,18 @@ export interface ContentFiles {
   posts: PostFile[];
 }
 
-/** Reads `apps/api/content`. Throws with the file's name and the place in it when the shape is wrong; a folder that is not there holds nothing. */
+/**
+ * Reads `apps/api/content`. Throws with the file's name and the place in it when the shape is wrong; a folder that is not there holds
+ * nothing.
+ */
 export function readContentFiles(contentDir: string): ContentFiles {
   const files = new SeedFiles();
   const postsDir = join(contentDir, 'posts');
-  const names = existsSync(postsDir) ? readdirSync(postsDir).filter((name) => name.endsWith('.json')).sort() : [];
+  const names = existsSync(postsDir)
+    ? readdirSync(postsDir)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+    : [];
   return {
     categories: files.read(join(contentDir, 'categories.json'), z.array(categorySchema)) ?? [],
     authors: files.read(join(contentDir, 'authors.json'), z.record(slug, authorSchema)) ?? {},

@@ -11,35 +11,46 @@ import { seedContent } from './seed-content';
 
 const files = readContentFiles(folders.contentDir);
 const catalogue = readCatalogueFiles(folders.catalogueDir, folders.mediaDir);
-const texts = (value: unknown): string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []);
+const texts = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
 
 describe('the articles', () => {
-  it.each(files.posts.map((post) => [post.slug, post] as const))('%s is an article, of 500 to 900 words in English, and as long in Thai', (_slug, post) => {
-    const words = { en: countWords(post.blocks, 'en'), th: countWords(post.blocks, 'th') };
-    expect(words.en).toBeGreaterThanOrEqual(500);
-    expect(words.en).toBeLessThanOrEqual(900);
-    expect(words.th / words.en).toBeGreaterThan(0.8);
-    expect(words.th / words.en).toBeLessThan(2);
-    expect(post.blocks.filter(({ type }) => type === 'heading').length).toBeGreaterThanOrEqual(4);
-    expect(post.blocks.some(({ type }) => type === 'picture')).toBe(true);
-    for (const text of texts([post.title, post.excerpt, post.blocks])) expect(text).not.toMatch(/undefined|lorem|\s{2}|^\s|\s$/i);
-  });
+  it.each(files.posts.map((post) => [post.slug, post] as const))(
+    '%s is an article, of 500 to 900 words in English, and as long in Thai',
+    (_slug, post) => {
+      const words = { en: countWords(post.blocks, 'en'), th: countWords(post.blocks, 'th') };
+      expect(words.en).toBeGreaterThanOrEqual(500);
+      expect(words.en).toBeLessThanOrEqual(900);
+      expect(words.th / words.en).toBeGreaterThan(0.8);
+      expect(words.th / words.en).toBeLessThan(2);
+      expect(post.blocks.filter(({ type }) => type === 'heading').length).toBeGreaterThanOrEqual(4);
+      expect(post.blocks.some(({ type }) => type === 'picture')).toBe(true);
+      for (const text of texts([post.title, post.excerpt, post.blocks])) expect(text).not.toMatch(/undefined|lorem|\s{2}|^\s|\s$/i);
+    },
+  );
 
   it('name products, pictures and articles that are there', () => {
     const products = new Set(catalogue.products.map(({ slug }) => slug));
-    for (const post of files.posts) for (const product of post.products) expect({ post: post.slug, product, known: products.has(product) }).toMatchObject({ known: true });
+    for (const post of files.posts)
+      for (const product of post.products)
+        expect({ post: post.slug, product, known: products.has(product) }).toMatchObject({ known: true });
   });
 
   it('quote prices that the catalogue has', () => {
     const studio = catalogue.packages.find(({ slug }) => slug === 'first-studio')?.subscription_prices;
     expect(studio).toEqual({ subscription_3: 5530, subscription_6: 4280, subscription_9: 3750, subscription_12: 3290 });
     const read = (slug: string) => readFileSync(join(folders.contentDir, `posts/${slug}.json`), 'utf8');
-    for (const figure of ['3,290', '39,480', '41,280', '66,300', '78,960', '34,240', '33,750', '6,930']) expect(read('rent-or-buy')).toContain(figure);
-    expect([12 * 3290, 12 * 3290 + 1800, 95_000 + 3000 - 31_700, 24 * 3290, 8 * 4280, 9 * 3750, 7 * (4280 - 3290)]).toEqual([39_480, 41_280, 66_300, 78_960, 34_240, 33_750, 6930]);
+    for (const figure of ['3,290', '39,480', '41,280', '66,300', '78,960', '34,240', '33,750', '6,930'])
+      expect(read('rent-or-buy')).toContain(figure);
+    expect([12 * 3290, 12 * 3290 + 1800, 95_000 + 3000 - 31_700, 24 * 3290, 8 * 4280, 9 * 3750, 7 * (4280 - 3290)]).toEqual([
+      39_480, 41_280, 66_300, 78_960, 34_240, 33_750, 6930,
+    ]);
     expect(read('first-two-weeks-in-bangkok')).toContain(`฿${(3290 + 1800).toLocaleString('en')}`);
-    const monthly = (slug: string) => catalogue.products.find((product) => product.slug === slug)?.variations[0]?.subscription_prices.subscription_12 ?? 0;
+    const monthly = (slug: string) =>
+      catalogue.products.find((product) => product.slug === slug)?.variations[0]?.subscription_prices.subscription_12 ?? 0;
     const guestRoom = ['mali-walnut-daybed', 'knot-side-stool', 'stem-walnut-table-lamp'].map(monthly);
-    for (const price of [...guestRoom, guestRoom.reduce((sum, price) => sum + price, 0)]) expect(read('weekend-guest-room')).toContain(`฿${price.toLocaleString('en')}`);
+    for (const price of [...guestRoom, guestRoom.reduce((sum, price) => sum + price, 0)])
+      expect(read('weekend-guest-room')).toContain(`฿${price.toLocaleString('en')}`);
   });
 
   describe.each(TEST_DATABASES)('in the database (%s)', (database) => {
@@ -49,12 +60,21 @@ describe('the articles', () => {
         expect(await seedContent(db, files, catalogue.media)).toEqual({ seeded: false, kept: [] });
         const [first] = files.posts;
         if (!first) throw new Error('no articles');
-        const fewer = { ...files, hash: 'other', posts: files.posts.filter((post) => post !== first).map((post) => ({ ...post, related: post.related.filter((slug) => slug !== first.slug) })) };
+        const fewer = {
+          ...files,
+          hash: 'other',
+          posts: files.posts
+            .filter((post) => post !== first)
+            .map((post) => ({ ...post, related: post.related.filter((slug) => slug !== first.slug) })),
+        };
         expect(await seedContent(db, fewer, catalogue.media)).toEqual({ seeded: true, kept: [] });
         expect(await db.$count(blogs)).toBe(files.posts.length - 1);
         const [, second] = files.posts;
         if (!second) throw new Error('one article');
-        await db.update(blogs).set({ title: { en: 'Retitled by staff', th: 'แก้หัวเรื่องโดยทีมงาน' } }).where(eq(blogs.id, second.id));
+        await db
+          .update(blogs)
+          .set({ title: { en: 'Retitled by staff', th: 'แก้หัวเรื่องโดยทีมงาน' } })
+          .where(eq(blogs.id, second.id));
         expect(await seedContent(db, files, catalogue.media)).toEqual({ seeded: true, kept: [`blogs ${second.id}`] });
         expect((await db.select().from(blogs).where(eq(blogs.id, second.id)))[0]?.title.en).toBe('Retitled by staff');
         expect(await db.$count(blogs)).toBe(files.posts.length);

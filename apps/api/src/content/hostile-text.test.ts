@@ -4,7 +4,11 @@ import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
 /** Text with what breaks databases, logs and JSON: NUL, halves of surrogate pairs, wildcards, long runs. */
-const hostile = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('\0', 'a\0b', '\ud800', '%', "'; drop table blogs;--", '🛋️'.repeat(60), 'ํา'.repeat(40), '9'.repeat(199)));
+const hostile = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('\0', 'a\0b', '\ud800', '%', "'; drop table blogs;--", '🛋️'.repeat(60), 'ํา'.repeat(40), '9'.repeat(199)),
+);
 const READS = [
   ['/blogs', 'slug'],
   ['/blogs', 'categories'],
@@ -27,29 +31,52 @@ describe.each(TEST_DATABASES)('whatever is asked (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  it.each(READS)('[api.blogs] [api.products] [api.brands] [api.packages] %s?%s is answered, or refused as a bad parameter', async (path, key) => {
-    await fc.assert(
-      fc.asyncProperty(hostile, async (text) => {
-        // What URLSearchParams makes of half a surrogate pair is its own; the bytes are sent as they are.
-        const response = await api.app.inject({ url: `/sp/v1${path}?${new URLSearchParams({ [key]: text }).toString()}` });
-        expect([200, 400, 404]).toContain(response.statusCode);
-        if (response.statusCode !== 200) errorSchema.parse(response.json());
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each(READS)(
+    '[api.blogs] [api.products] [api.brands] [api.packages] %s?%s is answered, or refused as a bad parameter',
+    async (path, key) => {
+      await fc.assert(
+        fc.asyncProperty(hostile, async (text) => {
+          // What URLSearchParams makes of half a surrogate pair is its own; the bytes are sent as they are.
+          const response = await api.app.inject({ url: `/sp/v1${path}?${new URLSearchParams({ [key]: text }).toString()}` });
+          expect([200, 400, 404]).toContain(response.statusCode);
+          if (response.statusCode !== 200) errorSchema.parse(response.json());
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   it('[api.postcode] [api.get-in-touch] every body is answered, or refused as a bad one', async () => {
     await fc.assert(
-      fc.asyncProperty(hostile, hostile, fc.constantFrom('first_name', 'last_name', 'subject', 'message', 'phone_number', 'email'), async (text, other, field) => {
-        caller += 1;
-        const valid = { first_name: 'Pim', last_name: 'Suwan', email: `pim-${caller}@lamaistudio.co`, subject: 'A lift', message: 'Will it go in?' };
-        const headers = { 'x-forwarded-for': `203.0.${Math.floor(caller / 250)}.${caller % 250}` };
-        const sent = await api.app.inject({ method: 'POST', url: '/sp/v1/email/get-in-touch', payload: { ...valid, [field]: text }, headers });
-        const postcode = await api.app.inject({ method: 'POST', url: '/sp/v1/orders/validate-postcode', payload: { country: 'TH', postcode: other } });
-        expect([200, 400]).toContain(sent.statusCode);
-        expect([200, 400]).toContain(postcode.statusCode);
-      }),
+      fc.asyncProperty(
+        hostile,
+        hostile,
+        fc.constantFrom('first_name', 'last_name', 'subject', 'message', 'phone_number', 'email'),
+        async (text, other, field) => {
+          caller += 1;
+          const valid = {
+            first_name: 'Pim',
+            last_name: 'Suwan',
+            email: `pim-${caller}@lamaistudio.co`,
+            subject: 'A lift',
+            message: 'Will it go in?',
+          };
+          const headers = { 'x-forwarded-for': `203.0.${Math.floor(caller / 250)}.${caller % 250}` };
+          const sent = await api.app.inject({
+            method: 'POST',
+            url: '/sp/v1/email/get-in-touch',
+            payload: { ...valid, [field]: text },
+            headers,
+          });
+          const postcode = await api.app.inject({
+            method: 'POST',
+            url: '/sp/v1/orders/validate-postcode',
+            payload: { country: 'TH', postcode: other },
+          });
+          expect([200, 400]).toContain(sent.statusCode);
+          expect([200, 400]).toContain(postcode.statusCode);
+        },
+      ),
       { numRuns: 120 },
     );
   });

@@ -32,4 +32,5 @@ export function countWords(blocks: PostFile['blocks'], language: Language): numb
 }
 
 /** Minutes that an article takes, one at least. */
-export const readingTime = (blocks: PostFile['blocks'], language: Language): number => Math.max(1, Math.round(countWords(blocks, language) / SPEED[language]));
+export const readingTime = (blocks: PostFile['blocks'], language: Language): number =>
+  Math.max(1, Math.round(countWords(blocks, language) / SPEED[language]));

@@ -60,9 +60,14 @@ function rowsOf(files: ContentFiles, media: MediaIndex) {
   }));
 }
 
-/** Brings the articles to what the files say, all or nothing, but for what staff edited. Does nothing when they were seeded already. Throws when a file names something that is not there. */
+/**
+ * Brings the articles to what the files say, all or nothing, but for what staff edited. Does nothing when they were seeded already.
+ * Throws when a file names something that is not there.
+ */
 export async function seedContent(db: Database, files: ContentFiles, media: MediaIndex): Promise<Pick<SeedResult, 'seeded' | 'kept'>> {
-  const contentHash = createHash('sha256').update(`${SEED_FORMAT}:${files.hash}:${JSON.stringify(media)}`).digest('hex');
+  const contentHash = createHash('sha256')
+    .update(`${SEED_FORMAT}:${files.hash}:${JSON.stringify(media)}`)
+    .digest('hex');
   const [state] = await db.select().from(contentState).where(eq(contentState.id, 1));
   if (state?.contentHash === contentHash) return { seeded: false, kept: [] };
   const rows = rowsOf(files, media);
@@ -70,7 +75,12 @@ export async function seedContent(db: Database, files: ContentFiles, media: Medi
   await db.transaction(async (tx) => {
     await tx.insert(contentState).values({ id: 1, contentHash }).onConflictDoUpdate({ target: contentState.id, set: { contentHash } });
     kept = await seedTables(tx, [
-      { table: blogCategories, rows: files.categories.map((category, position) => ({ ...category, position })), by: 'id', deleteLast: true },
+      {
+        table: blogCategories,
+        rows: files.categories.map((category, position) => ({ ...category, position })),
+        by: 'id',
+        deleteLast: true,
+      },
       { table: blogs, rows, by: 'id' },
     ]);
   });

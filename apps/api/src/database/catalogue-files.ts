@@ -13,7 +13,14 @@ const linkSchema = z.object({ label: textSchema, href: z.string().startsWith('/'
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const brandSchema = z.object({ id, slug, name: z.string(), place: textSchema, material: textSchema, image: z.string(), about: textSchema });
-const categorySchema = z.object({ term_id: id, slug, group: z.enum(['main', 'subs']), name: textSchema, description: textSchema, image: z.string() });
+const categorySchema = z.object({
+  term_id: id,
+  slug,
+  group: z.enum(['main', 'subs']),
+  name: textSchema,
+  description: textSchema,
+  image: z.string(),
+});
 const variationSchema = z.object({
   variant_id: id,
   sku: z.string(),
@@ -112,11 +119,16 @@ export interface CatalogueFiles {
   media: MediaIndex;
 }
 
-/** Reads `apps/api/catalogue` and the index of `libs/media/files`. Throws with the file's name and the place in it when the shape is wrong. */
+/**
+ * Reads `apps/api/catalogue` and the index of `libs/media/files`. Throws with the file's name and the place in it when the shape is
+ * wrong.
+ */
 export function readCatalogueFiles(catalogueDir: string, mediaDir: string): CatalogueFiles {
   const files = new SeedFiles();
   const inCatalogue = (name: string) => join(catalogueDir, name);
-  const productFiles = readdirSync(inCatalogue('products')).filter((name) => name.endsWith('.json')).sort();
+  const productFiles = readdirSync(inCatalogue('products'))
+    .filter((name) => name.endsWith('.json'))
+    .sort();
   return {
     brands: files.read(inCatalogue('brands.json'), z.array(brandSchema)) ?? [],
     categories: files.read(inCatalogue('categories.json'), z.array(categorySchema)) ?? [],

@@ -34,7 +34,8 @@ export const connect = (config: Config['database'], onIdleError: (error: Error) 
 
 /** PostgreSQL through a pool. */
 export async function connectPostgres(url: string, poolSize: number, onIdleError: (error: Error) => void): Promise<Connection> {
-  // Statements of a transaction that do not need each other's answers are sent behind one another: with locks held, each way there and back is a wait for others too.
+  // Statements of a transaction that do not need each other's answers are sent behind one another: with locks held, each way there and
+  // back is a wait for others too.
   const pool = new Pool({ connectionString: url, max: poolSize, application_name: 'spruce-api', pipeline: true });
   // Without a listener, a connection that the server drops while idle ends the process. One that says goodbye anyway is no news.
   pool.on('error', (error) => {
@@ -58,10 +59,16 @@ export async function connectPostgres(url: string, poolSize: number, onIdleError
   };
 }
 
-/** PGlite in a folder, which no other process may have open, or in memory; `loadDataDir` begins with a dump instead of an empty database. */
+/**
+ * PGlite in a folder, which no other process may have open, or in memory; `loadDataDir` begins with a dump instead of an empty database.
+ */
 export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Connection> {
   const release = options.dataDir === undefined ? () => undefined : lockDataDir(options.dataDir);
-  const client = await PGlite.create({ ...options, extensions: { pg_trgm }, startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`] }).catch((error: unknown) => {
+  const client = await PGlite.create({
+    ...options,
+    extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
+  }).catch((error: unknown) => {
     release();
     throw error;
   });

@@ -5,11 +5,16 @@ import { dirname } from 'node:path';
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
   constructor(dataDir: string, pid: number) {
-    super(`The data in ${dataDir} is in use by process ${pid}, and the embedded database serves one process at a time.\nStop that process, set DATA_DIR to another folder, or let both use PostgreSQL by DATABASE_URL.`);
+    super(
+      `The data in ${dataDir} is in use by process ${pid}, and the embedded database serves one process at a time.\nStop that process, set DATA_DIR to another folder, or let both use PostgreSQL by DATABASE_URL.`,
+    );
   }
 }
 
-/** When a process began, in the kernel's own count: tells a living holder from another process that got its id. Empty where that is not told. */
+/**
+ * When a process began, in the kernel's own count: tells a living holder from another process that got its id. Empty where that is not
+ * told.
+ */
 function beginningOf(pid: number): string {
   try {
     // The name, in brackets, may hold spaces; the 20th field after it is the start.

@@ -20,13 +20,20 @@ interface Named {
 /** Brings the files of one picture under one base name, whichever way they are named on disk. */
 function nameFiles(id: string, entry: MediaIndex[string]): Named {
   const sources = entry.sources.filter(({ type }) => type in EXTENSIONS);
-  const shared = new Set(sources.map(({ file }) => PICTURE_HASH.exec(file)?.groups).map((groups) => groups && `${groups['id']}.${groups['hash']}`));
+  const shared = new Set(
+    sources.map(({ file }) => PICTURE_HASH.exec(file)?.groups).map((groups) => groups && `${groups['id']}.${groups['hash']}`),
+  );
   const [only] = shared;
   const base =
     shared.size === 1 && only
       ? only
       : `${id}.${createHash('sha256')
-          .update(sources.map(({ file }) => FILE_HASH.exec(file)?.groups?.['hash'] ?? file).sort().join())
+          .update(
+            sources
+              .map(({ file }) => FILE_HASH.exec(file)?.groups?.['hash'] ?? file)
+              .sort()
+              .join(),
+          )
           .digest('hex')
           .slice(0, 8)}`;
   const widths: StoredImage['widths'] = {};
@@ -37,11 +44,23 @@ function nameFiles(id: string, entry: MediaIndex[string]): Named {
     (widths[extension] ??= []).push(width);
     files.push([`${base}-${width}.${extension}`, file]);
   }
-  return { base, files, image: { base: `/media/${base}`, widths, width: entry.width, height: entry.height, color: entry.dominant.toLowerCase(), alt: entry.alt } };
+  return {
+    base,
+    files,
+    image: {
+      base: `/media/${base}`,
+      widths,
+      width: entry.width,
+      height: entry.height,
+      color: entry.dominant.toLowerCase(),
+      alt: entry.alt,
+    },
+  };
 }
 
 /** Every picture of the index in its stored form, by id. */
-export const storedImages = (media: MediaIndex): Map<string, StoredImage> => new Map(Object.entries(media).map(([id, entry]) => [id, nameFiles(id, entry).image]));
+export const storedImages = (media: MediaIndex): Map<string, StoredImage> =>
+  new Map(Object.entries(media).map(([id, entry]) => [id, nameFiles(id, entry).image]));
 
 /** The file behind each public name, where the two differ. */
 export const fileAliases = (media: MediaIndex): Map<string, string> =>

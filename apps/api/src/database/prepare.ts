@@ -9,17 +9,26 @@ import { catalogueState } from './schema';
 import { ensureSearchIndexes } from './search-indexes';
 import { seed, type SeedResult } from './seed';
 
-/** The migrations of the months before the first release are one now; a database that was made by them in part cannot follow. In ms since 1970, as the migrator notes it. */
+/**
+ * The migrations of the months before the first release are one now; a database that was made by them in part cannot follow. In ms since
+ * 1970, as the migrator notes it.
+ */
 const FIRST_RELEASE = 1_795_366_290_082;
 
 /** Throws for a database that was made during development, before there was anything to keep. */
 async function refuseUnreleased(db: Database): Promise<void> {
-  const { rows: tables } = (await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`)) as unknown as { rows: { migrated: boolean }[] };
+  const { rows: tables } = (await db.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
+  )) as unknown as { rows: { migrated: boolean }[] };
   if (!tables[0]?.migrated) return;
-  const { rows } = (await db.execute(sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`)) as unknown as { rows: { last: number | null }[] };
+  const { rows } = (await db.execute(sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`)) as unknown as {
+    rows: { last: number | null }[];
+  };
   const last = rows[0]?.last ?? null;
   if (last !== null && last < FIRST_RELEASE) {
-    throw new UnreleasedDatabaseError('This database was made before the first release, when its tables could still change: begin with an empty one (remove the folder postgres in DATA_DIR, or name another DATABASE_URL).');
+    throw new UnreleasedDatabaseError(
+      'This database was made before the first release, when its tables could still change: begin with an empty one (remove the folder postgres in DATA_DIR, or name another DATABASE_URL).',
+    );
   }
 }
 
@@ -29,8 +38,10 @@ export class UnreleasedDatabaseError extends Error {
 }
 
 /**
- * Makes a database ready to serve: migrations, indexes of the search, and in an empty one the catalogue and the articles. Later files reach it by
- * `update` only: a process of an older release that starts again must not bring its own files back. Safe to run by several processes at once, and again.
+ * Makes a database ready to serve: migrations, indexes of the search, and in an empty one the catalogue and the articles. Later files
+ * reach it by
+ * `update` only: a process of an older release that starts again must not bring its own files back. Safe to run by several processes at
+ * once, and again.
  */
 export const prepareDatabase = (
   connection: Connection,

@@ -3,7 +3,10 @@ import type { Database } from './connect';
 
 const columns = ['search_name', 'search_kind', 'search_body'] as const;
 
-/** Trigram indexes under the search, where the extension can be had; the search is right without them, only slower. Returns whether they stand. */
+/**
+ * Trigram indexes under the search, where the extension can be had; the search is right without them, only slower. Returns whether they
+ * stand.
+ */
 export async function ensureSearchIndexes(db: Database): Promise<boolean> {
   try {
     await db.execute(sql`create extension if not exists pg_trgm`);

@@ -83,7 +83,10 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
     packages: [],
     packageItems: [],
     wcm: [],
-    synonyms: files.synonyms.map(({ id, en, th }) => ({ id, terms: [...en, ...th].map((term) => searchable(term).trim()).filter(Boolean) })),
+    synonyms: files.synonyms.map(({ id, en, th }) => ({
+      id,
+      terms: [...en, ...th].map((term) => searchable(term).trim()).filter(Boolean),
+    })),
     problems,
   };
 
@@ -120,11 +123,20 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       featuredRank: product.featured_rank,
       createdAt: product.created_at,
       searchName: searchable(...both(product.name)),
-      searchKind: searchable(brand.name, ...both(...inCategories.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name))),
-      searchBody: searchable(...both(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials))),
+      searchKind: searchable(
+        brand.name,
+        ...both(...inCategories.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
+      ),
+      searchBody: searchable(
+        ...both(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
+      ),
     });
-    rows.productCategories.push(...inCategories.map((category, position) => ({ productId: product.id, categoryId: category.term_id, position })));
-    rows.productRelated.push(...resolve(where, product.goes_with, products).map(({ id }, position) => ({ productId: product.id, relatedId: id, position })));
+    rows.productCategories.push(
+      ...inCategories.map((category, position) => ({ productId: product.id, categoryId: category.term_id, position })),
+    );
+    rows.productRelated.push(
+      ...resolve(where, product.goes_with, products).map(({ id }, position) => ({ productId: product.id, relatedId: id, position })),
+    );
     rows.variations.push(
       ...product.variations.map((variation, position) => ({
         id: variation.variant_id,
@@ -151,7 +163,11 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
   for (const entry of files.packages) {
     const where = `package ${entry.slug}`;
     const [scene] = resolve(where, [entry.scene], images);
-    const parts = resolve(where, entry.items.map(({ variant_id }) => variant_id), variants);
+    const parts = resolve(
+      where,
+      entry.items.map(({ variant_id }) => variant_id),
+      variants,
+    );
     // A package that lacks a piece would be rented at the wrong price.
     if (!scene || parts.length < entry.items.length) continue;
     rows.packages.push({
@@ -168,10 +184,18 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       featuredRank: entry.featured_rank,
       createdAt: entry.created_at,
     });
-    rows.packageItems.push(...entry.items.map(({ variant_id, quantity }, position) => ({ packageId: entry.id, variationId: variant_id, quantity, position })));
+    rows.packageItems.push(
+      ...entry.items.map(({ variant_id, quantity }, position) => ({ packageId: entry.id, variationId: variant_id, quantity, position })),
+    );
   }
 
-  if (files.wcm) rows.wcm = wcmRows(files.wcm, { images, products, packages: new Map(files.packages.filter(({ id }) => rows.packages.some((row) => row.id === id)).map((entry) => [entry.slug, entry])), resolve });
+  if (files.wcm)
+    rows.wcm = wcmRows(files.wcm, {
+      images,
+      products,
+      packages: new Map(files.packages.filter(({ id }) => rows.packages.some((row) => row.id === id)).map((entry) => [entry.slug, entry])),
+      resolve,
+    });
   return rows;
 }
 
@@ -186,22 +210,44 @@ function wcmRows(wcm: NonNullable<CatalogueFiles['wcm']>, { images, products, pa
   const rows: CatalogueRows['wcm'] = [];
   const add = <Name extends keyof StoredWcm>(name: Name, content: StoredWcm[Name]) => rows.push({ name, content });
   const pieces = <Piece extends { product: string; variant_id: number }>(where: string, list: readonly Piece[]) =>
-    list.flatMap((piece) => resolve(where, [piece.product], products).map(({ id }) => ({ piece, productId: id, variantId: piece.variant_id })));
+    list.flatMap((piece) =>
+      resolve(where, [piece.product], products).map(({ id }) => ({ piece, productId: id, variantId: piece.variant_id })),
+    );
 
   const hero = wcm.hero_banner;
   const [image, imageMobile] = resolve('hero_banner', [hero.image, hero.image_mobile], images);
   const [room] = resolve('hero_banner', [hero.package], packages);
   if (image && imageMobile && room) {
-    const hotspots = pieces('hero_banner', hero.hotspots).map(({ piece: { x, y }, productId, variantId }) => ({ productId, variantId, x, y }));
+    const hotspots = pieces('hero_banner', hero.hotspots).map(({ piece: { x, y }, productId, variantId }) => ({
+      productId,
+      variantId,
+      x,
+      y,
+    }));
     const alt = hero.alt;
-    add('hero-banner', { title: hero.title, cta: hero.cta, image: { ...image, alt }, imageMobile: { ...imageMobile, alt }, packageId: room.id, hotspots, ledger: hero.ledger });
+    add('hero-banner', {
+      title: hero.title,
+      cta: hero.cta,
+      image: { ...image, alt },
+      imageMobile: { ...imageMobile, alt },
+      packageId: room.id,
+      hotspots,
+      ledger: hero.ledger,
+    });
   }
 
   const highlight = wcm.global_hilight;
   const [photo] = resolve('global_hilight', [highlight.image], images);
   const [piece] = pieces('global_hilight', [highlight]);
   if (photo && piece) {
-    add('global-hilight', { title: highlight.title, copy: highlight.copy, cta: highlight.cta, image: photo, productId: piece.productId, variantId: piece.variantId });
+    add('global-hilight', {
+      title: highlight.title,
+      copy: highlight.copy,
+      cta: highlight.cta,
+      image: photo,
+      productId: piece.productId,
+      variantId: piece.variantId,
+    });
   }
 
   const carousel = wcm.product_carousel;

@@ -28,7 +28,8 @@ const columnOf = ({ table }: SeedTable, property: string): PgColumn => {
   return column;
 };
 
-const chunks = <Value>(values: Value[]): Value[][] => Array.from({ length: Math.ceil(values.length / CHUNK) }, (_, index) => values.slice(index * CHUNK, (index + 1) * CHUNK));
+const chunks = <Value>(values: Value[]): Value[][] =>
+  Array.from({ length: Math.ceil(values.length / CHUNK) }, (_, index) => values.slice(index * CHUNK, (index + 1) * CHUNK));
 
 const grouped = (rows: Row[], by: string): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>();
@@ -39,7 +40,11 @@ const grouped = (rows: Row[], by: string): Map<string, Row[]> => {
 /** The database keeps neither the order of rows nor that of keys. */
 const sortedKeys = (_: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
-const comparable = (rows: Row[]): string => rows.map((row) => JSON.stringify(row, sortedKeys)).sort().join('\n');
+const comparable = (rows: Row[]): string =>
+  rows
+    .map((row) => JSON.stringify(row, sortedKeys))
+    .sort()
+    .join('\n');
 
 const picked = (row: Row, keys: string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key]]));
 
@@ -50,19 +55,32 @@ async function writeParents(tx: Database, seeded: SeedTable, rows: Row[]): Promi
     .filter(([key]) => key !== by && given.has(key))
     .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`] as const);
   const set = { ...Object.fromEntries(replaced), ...moved };
-  for (const some of chunks(rows)) await tx.insert(table).values(some).onConflictDoUpdate({ target: columnOf(seeded, by), set });
+  for (const some of chunks(rows))
+    await tx
+      .insert(table)
+      .values(some)
+      .onConflictDoUpdate({ target: columnOf(seeded, by), set });
 }
 
 /**
- * Brings tables to what files say: new rows come, gone ones go, changed ones change. What staff edited or deleted since the last seed stays as they left it,
- * and so does what they added. Tables stand in the order in which rows refer to one another. Returns what was left alone, as `products 1010`.
+ * Brings tables to what files say: new rows come, gone ones go, changed ones change. What staff edited or deleted since the last seed
+ * stays as they left it,
+ * and so does what they added. Tables stand in the order in which rows refer to one another. Returns what was left alone, as `products
+ * 1010`.
  */
 export async function seedTables(tx: Database, tables: readonly SeedTable[]): Promise<string[]> {
   const kept: string[] = [];
   const plans: { seeded: SeedTable; name: string; rows: Row[]; free: string[]; gone: string[]; edited: Set<string> }[] = [];
   for (const seeded of tables) {
     const name = getTableName(seeded.table);
-    const known = new Map((await tx.select().from(seededRows).where(sql`${seededRows.table} = ${name}`)).map(({ key, rows }) => [key, rows]));
+    const known = new Map(
+      (
+        await tx
+          .select()
+          .from(seededRows)
+          .where(sql`${seededRows.table} = ${name}`)
+      ).map(({ key, rows }) => [key, rows]),
+    );
     const now = grouped((await tx.select().from(seeded.table)) as Row[], seeded.by);
     const wanted = grouped(seeded.rows, seeded.by);
     const edited = new Set<string>();
@@ -74,11 +92,19 @@ export async function seedTables(tx: Database, tables: readonly SeedTable[]): Pr
     }
     const free = [...wanted.keys()].filter((key) => !edited.has(key));
     const gone = [...known.keys()].filter((key) => !edited.has(key) && (seeded.children || !wanted.has(key)));
-    plans.push({ seeded, name, rows: free.flatMap((key) => wanted.get(key) ?? []), free, gone: seeded.children ? [...new Set([...gone, ...free])] : gone, edited });
+    plans.push({
+      seeded,
+      name,
+      rows: free.flatMap((key) => wanted.get(key) ?? []),
+      free,
+      gone: seeded.children ? [...new Set([...gone, ...free])] : gone,
+      edited,
+    });
   }
   const remove = async (last: boolean) => {
     for (const { seeded, gone } of plans.toReversed()) {
-      if (Boolean(seeded.deleteLast) === last) for (const some of chunks(gone)) await tx.delete(seeded.table).where(inArray(sql`${columnOf(seeded, seeded.by)}::text`, some));
+      if (Boolean(seeded.deleteLast) === last)
+        for (const some of chunks(gone)) await tx.delete(seeded.table).where(inArray(sql`${columnOf(seeded, seeded.by)}::text`, some));
     }
   };
   await remove(false);

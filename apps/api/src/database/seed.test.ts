@@ -38,16 +38,22 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
   });
 
   it('does nothing when the files were seeded already, also when several services start at once', async () => {
-    const results = await Promise.all([prepareDatabase(connection, folders, { update: true }), prepareDatabase(connection, folders, { update: true })]);
+    const results = await Promise.all([
+      prepareDatabase(connection, folders, { update: true }),
+      prepareDatabase(connection, folders, { update: true }),
+    ]);
     expect(results.map(({ seeded }) => seeded)).toEqual([false, false]);
   });
 
   it('brings the rows up to an edit and lets go of what was deleted', async () => {
-    const result = await seed(connection.db, edited((copy) => {
-      const product = copy.products.find(({ id }) => id === 1010);
-      if (product) product.name.en = 'Nara, renamed';
-      copy.products = copy.products.filter(({ id }) => id !== 1170);
-    }));
+    const result = await seed(
+      connection.db,
+      edited((copy) => {
+        const product = copy.products.find(({ id }) => id === 1010);
+        if (product) product.name.en = 'Nara, renamed';
+        copy.products = copy.products.filter(({ id }) => id !== 1170);
+      }),
+    );
     expect(result.seeded).toBe(true);
     expect(result.problems.every(({ missing }) => typeof missing === 'string')).toBe(true);
     const [row] = await connection.db.select().from(products).where(eq(products.id, 1010));
@@ -68,20 +74,28 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
       for (const product of copy.products) product.name.en += ' II';
     });
     const { kept } = await seed(db, later);
-    expect(kept.toSorted()).toEqual([`package_items ${files.packages[0]!.id}`, 'products 1010', `search_synonyms ${files.synonyms[0]!.id}`].sort());
+    expect(kept.toSorted()).toEqual(
+      [`package_items ${files.packages[0]!.id}`, 'products 1010', `search_synonyms ${files.synonyms[0]!.id}`].sort(),
+    );
     expect((await db.select().from(products).where(eq(products.id, 1010)))[0]?.name).toEqual(name);
     expect((await db.select().from(products).where(eq(products.id, 1170)))[0]?.name.en).toMatch(/ II$/);
     expect((await db.select().from(searchSynonyms)).map(({ id }) => id)).toEqual(expect.arrayContaining(['staff']));
     expect(await db.$count(searchSynonyms)).toBe(files.synonyms.length);
     // An edit that is taken back is none any more.
-    await db.update(products).set({ name: files.products.find(({ id }) => id === 1010)!.name }).where(eq(products.id, 1010));
+    await db
+      .update(products)
+      .set({ name: files.products.find(({ id }) => id === 1010)!.name })
+      .where(eq(products.id, 1010));
     expect((await seed(db, files)).kept).not.toContain('products 1010');
   });
 
   it('a process that starts again brings no files: an older release would take back what a newer one seeded', async () => {
-    await seed(connection.db, edited((copy) => {
-      for (const product of copy.products) product.summary.en += ' Newer.';
-    }));
+    await seed(
+      connection.db,
+      edited((copy) => {
+        for (const product of copy.products) product.summary.en += ' Newer.';
+      }),
+    );
     expect((await prepareDatabase(connection, folders)).seeded).toBe(false);
     expect((await connection.db.select().from(products).where(eq(products.id, 1170)))[0]?.summary.en).toMatch(/Newer\.$/);
     expect((await prepareDatabase(connection, folders, { update: true })).seeded).toBe(true);
@@ -91,18 +105,30 @@ describe.each(TEST_DATABASES)('the seed (%s)', (database) => {
   it('[entity.catalogue] a recount in the files moves the stock by its difference: what was rented stays rented', async () => {
     const before = await stockOf(1012);
     if (!before) throw new Error('no such variation');
-    await connection.db.update(variations).set({ stockQuantity: before.stockQuantity - 3 }).where(eq(variations.id, 1012));
-    await seed(connection.db, edited((copy) => {
-      for (const variation of copy.products.flatMap((product) => product.variations)) if (variation.variant_id === 1012) variation.stock_quantity += 10;
-    }));
+    await connection.db
+      .update(variations)
+      .set({ stockQuantity: before.stockQuantity - 3 })
+      .where(eq(variations.id, 1012));
+    await seed(
+      connection.db,
+      edited((copy) => {
+        for (const variation of copy.products.flatMap((product) => product.variations))
+          if (variation.variant_id === 1012) variation.stock_quantity += 10;
+      }),
+    );
     expect((await stockOf(1012))?.stockQuantity).toBe(before.stockQuantity + 7);
   });
 
   it('is all or nothing', async () => {
     const [before] = await connection.db.select().from(catalogueState);
-    await expect(seed(connection.db, edited((copy) => {
-      for (const product of copy.products) product.id = 1010;
-    }))).rejects.toThrow();
+    await expect(
+      seed(
+        connection.db,
+        edited((copy) => {
+          for (const product of copy.products) product.id = 1010;
+        }),
+      ),
+    ).rejects.toThrow();
     const [after] = await connection.db.select().from(catalogueState);
     expect(after).toEqual(before);
     expect(await count()).toBe(90);

@@ -40,12 +40,18 @@ const tablesOf = (rows: CatalogueRows): SeedTable[] => [
 /** Brings the catalogue to what the files say, all or nothing, but for what staff edited. Does nothing when they were seeded already. */
 export async function seed(db: Database, files: CatalogueFiles): Promise<SeedResult> {
   const contentHash = createHash('sha256').update(`${SEED_FORMAT}:${files.hash}`).digest('hex');
-  const [state] = await db.select({ contentHash: schema.catalogueState.contentHash }).from(schema.catalogueState).where(eq(schema.catalogueState.id, 1));
+  const [state] = await db
+    .select({ contentHash: schema.catalogueState.contentHash })
+    .from(schema.catalogueState)
+    .where(eq(schema.catalogueState.id, 1));
   if (state?.contentHash === contentHash) return { seeded: false, problems: [], kept: [] };
   const rows = catalogueRows(files);
   let kept: string[] = [];
   await db.transaction(async (tx) => {
-    await tx.insert(schema.catalogueState).values({ id: 1, contentHash }).onConflictDoUpdate({ target: schema.catalogueState.id, set: { contentHash, seededAt: sql`now()` } });
+    await tx
+      .insert(schema.catalogueState)
+      .values({ id: 1, contentHash })
+      .onConflictDoUpdate({ target: schema.catalogueState.id, set: { contentHash, seededAt: sql`now()` } });
     kept = await seedTables(tx, tablesOf(rows));
   });
   return { seeded: true, problems: rows.problems, kept };

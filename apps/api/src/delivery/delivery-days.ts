@@ -14,8 +14,10 @@ export interface BookableDays {
 }
 
 /** Today + 5 to today + 21, Bangkok dates. */
-export const bookableDays = (today: CalendarDate): BookableDays =>
-  ({ from: addDays(today, DELIVERY_DAYS.lead), to: addDays(today, DELIVERY_DAYS.window) });
+export const bookableDays = (today: CalendarDate): BookableDays => ({
+  from: addDays(today, DELIVERY_DAYS.lead),
+  to: addDays(today, DELIVERY_DAYS.window),
+});
 
 export interface DayFacts {
   window: BookableDays;
@@ -28,7 +30,15 @@ export interface DayFacts {
 /** Says of one day what can be booked and why the rest cannot. The first reason that applies is told. */
 export function dayOf(date: CalendarDate, { window, holidays, slots, held, outside }: DayFacts, language: Language): WireDeliveryDay {
   const holiday = holidays.find((row) => row.date === date) ?? null;
-  const closedDay: WireDeliveryReason | null = outside ? 'outside-area' : date < window.from ? 'too-early' : date > window.to ? 'too-late' : holiday ? 'holiday' : null;
+  const closedDay: WireDeliveryReason | null = outside
+    ? 'outside-area'
+    : date < window.from
+      ? 'too-early'
+      : date > window.to
+        ? 'too-late'
+        : holiday
+          ? 'holiday'
+          : null;
   const perSlot = DELIVERY_SLOTS.map((slot): WireSlotAvailability => {
     const row = slots.find((other) => sameSlot(other, { date, slot }));
     const isHeld = sameSlot(held, { date, slot });
@@ -36,11 +46,26 @@ export function dayOf(date: CalendarDate, { window, holidays, slots, held, outsi
     const free = Math.max(0, capacity - (row?.taken ?? 0)) + (isHeld ? 1 : 0);
     // A place that is held stays good although the slot was closed since.
     const reason = closedDay ?? (row?.closed && !isHeld ? 'closed' : free === 0 ? 'full' : null);
-    return { slot, available: reason === null, reason, note: reason === 'closed' ? (row?.reason?.[language] ?? null) : null, capacity, left: reason === null ? free : 0, held: isHeld };
+    return {
+      slot,
+      available: reason === null,
+      reason,
+      note: reason === 'closed' ? (row?.reason?.[language] ?? null) : null,
+      capacity,
+      left: reason === null ? free : 0,
+      held: isHeld,
+    };
   });
   const open = perSlot.filter(({ available }) => available);
   const reason = closedDay ?? (open.length > 0 ? null : perSlot.every((entry) => entry.reason === 'closed') ? 'closed' : 'full');
-  return { date, available: reason === null, reason, holiday: holiday?.name[language] ?? null, left: open.reduce((sum, { left }) => sum + left, 0), slots: perSlot };
+  return {
+    date,
+    available: reason === null,
+    reason,
+    holiday: holiday?.name[language] ?? null,
+    left: open.reduce((sum, { left }) => sum + left, 0),
+    slots: perSlot,
+  };
 }
 
 export interface DeliveryQuestion {

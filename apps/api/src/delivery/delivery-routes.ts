@@ -1,7 +1,17 @@
 import {
-  deliveryCalendarQuerySchema, deliveryCalendarSchema, deliveryDateParamsSchema, deliveryDayResponseSchema, deliveryQuerySchema,
-  deliverySlotParamsSchema, deliveryWindowQuerySchema, deliveryWindowResponseSchema, holidayResponseSchema, holidaysResponseSchema,
-  holidayWriteSchema, slotResponseSchema, slotWriteSchema,
+  deliveryCalendarQuerySchema,
+  deliveryCalendarSchema,
+  deliveryDateParamsSchema,
+  deliveryDayResponseSchema,
+  deliveryQuerySchema,
+  deliverySlotParamsSchema,
+  deliveryWindowQuerySchema,
+  deliveryWindowResponseSchema,
+  holidayResponseSchema,
+  holidaysResponseSchema,
+  holidayWriteSchema,
+  slotResponseSchema,
+  slotWriteSchema,
 } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, DELIVERY_DAYS, type Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, COLLECTION_DAYS, collectionWindow, daysBetween } from '@spruce/pricing';

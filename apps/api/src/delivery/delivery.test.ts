@@ -1,4 +1,13 @@
-import { deliveryCalendarSchema, deliveryDayResponseSchema, deliveryWindowResponseSchema, errorSchema, holidayResponseSchema, holidaysResponseSchema, slotResponseSchema, type WireDeliveryDay } from '@spruce/contract';
+import {
+  deliveryCalendarSchema,
+  deliveryDayResponseSchema,
+  deliveryWindowResponseSchema,
+  errorSchema,
+  holidayResponseSchema,
+  holidaysResponseSchema,
+  slotResponseSchema,
+  type WireDeliveryDay,
+} from '@spruce/contract';
 import fc from 'fast-check';
 import { addDays } from '@spruce/pricing';
 import { TEST_DATABASES } from '../../test/databases';
@@ -14,12 +23,27 @@ describe.each(TEST_DATABASES)('delivery days (%s)', (database) => {
   afterAll(() => shop.close());
   beforeEach(() => shop.travel('2026-11-21T06:50:00Z'));
 
-  const day = async (date: string, query: Record<string, string> = {}): Promise<WireDeliveryDay> => (await shop.get(deliveryDayResponseSchema, `/delivery/check-date/${date}`, query)).body.data;
-  const window = async (query: Record<string, string> = {}) => (await shop.get(deliveryWindowResponseSchema, '/delivery/window', query)).body.data;
+  const day = async (date: string, query: Record<string, string> = {}): Promise<WireDeliveryDay> =>
+    (await shop.get(deliveryDayResponseSchema, `/delivery/check-date/${date}`, query)).body.data;
+  const window = async (query: Record<string, string> = {}) =>
+    (await shop.get(deliveryWindowResponseSchema, '/delivery/window', query)).body.data;
 
   it('[rule.delivery-dates] [api.delivery] the first 5 days and those after 21 are not to be had', async () => {
-    for (const [date, reason] of [['2026-11-21', 'too-early'], ['2026-11-25', 'too-early'], ['2026-11-26', null], ['2026-12-12', null], ['2026-12-13', 'too-late'], ['2020-02-29', 'too-early']] as const) expect(await day(date)).toMatchObject({ date, reason, available: reason === null });
-    expect(await window()).toMatchObject({ today: '2026-11-21', from: '2026-11-26', to: '2026-12-12', earliest: { date: '2026-11-26', slot: '11:00-12:00' } });
+    for (const [date, reason] of [
+      ['2026-11-21', 'too-early'],
+      ['2026-11-25', 'too-early'],
+      ['2026-11-26', null],
+      ['2026-12-12', null],
+      ['2026-12-13', 'too-late'],
+      ['2020-02-29', 'too-early'],
+    ] as const)
+      expect(await day(date)).toMatchObject({ date, reason, available: reason === null });
+    expect(await window()).toMatchObject({
+      today: '2026-11-21',
+      from: '2026-11-26',
+      to: '2026-12-12',
+      earliest: { date: '2026-11-26', slot: '11:00-12:00' },
+    });
     expect((await window()).days).toHaveLength(22);
     await shop.get(errorSchema, '/delivery/check-date/2026-02-30', {}, 400);
     await shop.get(errorSchema, '/delivery/check-date/tomorrow', {}, 400);
@@ -35,7 +59,12 @@ describe.each(TEST_DATABASES)('delivery days (%s)', (database) => {
   it('[const.slots] the four slots, with their places and why there are none', async () => {
     await shop.slot(SLOT, 1);
     const pim = await shop.customer();
-    expect((await day(SLOT.date)).slots.map(({ slot, left }) => [slot, left])).toEqual([['11:00-12:00', 3], ['13:00-15:00', 1], ['15:00-17:00', 6], ['18:00-00:00', 6]]);
+    expect((await day(SLOT.date)).slots.map(({ slot, left }) => [slot, left])).toEqual([
+      ['11:00-12:00', 3],
+      ['13:00-15:00', 1],
+      ['15:00-17:00', 6],
+      ['18:00-00:00', 6],
+    ]);
     await shop.place(pim);
     expect((await day(SLOT.date)).slots[1]).toMatchObject({ available: false, reason: 'full', left: 0 });
     expect((await day(SLOT.date)).available).toBe(true);
@@ -56,7 +85,10 @@ describe.each(TEST_DATABASES)('delivery days (%s)', (database) => {
     const pim = await shop.customer();
     const kanya = await shop.customer({ role: 'staff' });
     await pim.refused(404, 'rest_no_route', 'PUT', '/delivery/holiday/2026-12-08', { body: { name: { en: 'Van service', th: 'ซ่อมรถ' } } });
-    await kanya.call('PUT', '/delivery/holiday/2026-12-08', { body: { name: { en: 'Van service', th: 'ซ่อมรถ' } }, schema: holidayResponseSchema });
+    await kanya.call('PUT', '/delivery/holiday/2026-12-08', {
+      body: { name: { en: 'Van service', th: 'ซ่อมรถ' } },
+      schema: holidayResponseSchema,
+    });
     expect(await day('2026-12-08')).toMatchObject({ reason: 'holiday', holiday: 'Van service' });
     await kanya.call('DELETE', '/delivery/holiday/2026-12-10', { schema: holidaysResponseSchema });
     await kanya.refused(404, 'holiday_not_found', 'DELETE', '/delivery/holiday/2026-12-10');
@@ -71,16 +103,31 @@ describe.each(TEST_DATABASES)('delivery days (%s)', (database) => {
     await shop.slot({ date: '2026-12-03', slot: '11:00-12:00' }, 3);
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { delivery: { date: '2026-12-03', slot: '11:00-12:00' } });
-    expect((await kanya.call('PUT', path, { body: { capacity: 1 }, schema: slotResponseSchema })).body.data).toMatchObject({ capacity: 1, taken: 1 });
+    expect((await kanya.call('PUT', path, { body: { capacity: 1 }, schema: slotResponseSchema })).body.data).toMatchObject({
+      capacity: 1,
+      taken: 1,
+    });
     await kanya.refused(409, 'delivery_slot_sold', 'PUT', path, { body: { capacity: 0 } });
-    await kanya.call('PUT', path, { body: { capacity: 5, closed: true, reason: { en: 'Van service', th: 'ซ่อมรถ' } }, schema: slotResponseSchema });
+    await kanya.call('PUT', path, {
+      body: { capacity: 5, closed: true, reason: { en: 'Van service', th: 'ซ่อมรถ' } },
+      schema: slotResponseSchema,
+    });
     expect((await day('2026-12-03', { lang: 'th' })).slots[0]).toMatchObject({ reason: 'closed', note: 'ซ่อมรถ' });
-    const { body } = await kanya.call('GET', '/delivery/calendar', { query: { from: '2026-12-03', to: '2026-12-04' }, schema: deliveryCalendarSchema });
-    expect(body.data[0]?.slots[0]).toMatchObject({ taken: 1, closed: true, visits: [{ kind: 'delivery', number: order.number, customer: 'Pim Suwan', district: 'Phaya Thai', pieces: 1 }] });
+    const { body } = await kanya.call('GET', '/delivery/calendar', {
+      query: { from: '2026-12-03', to: '2026-12-04' },
+      schema: deliveryCalendarSchema,
+    });
+    expect(body.data[0]?.slots[0]).toMatchObject({
+      taken: 1,
+      closed: true,
+      visits: [{ kind: 'delivery', number: order.number, customer: 'Pim Suwan', district: 'Phaya Thai', pieces: 1 }],
+    });
     await pim.refused(404, 'rest_no_route', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to: '2026-12-04' } });
-    const calendar = (to: string) => kanya.call('GET', '/delivery/calendar', { query: { from: '2026-12-03', to }, schema: deliveryCalendarSchema });
+    const calendar = (to: string) =>
+      kanya.call('GET', '/delivery/calendar', { query: { from: '2026-12-03', to }, schema: deliveryCalendarSchema });
     expect((await calendar('2027-02-03')).body.data).toHaveLength(63);
-    for (const to of ['2027-02-04', '2027-12-04', '2026-12-02']) await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
+    for (const to of ['2027-02-04', '2027-12-04', '2026-12-02'])
+      await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
   });
 
   it('[api.delivery] pieces are collected no further ahead than 400 days, and not on a day that is over', async () => {
@@ -93,8 +140,10 @@ describe('any day', () => {
   const date = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2020-01-01', days));
 
   it('[rule.delivery-dates] exactly the days 5 to 21 are open, over month ends and leap years', () =>
-    fc.assert(fc.property(date, fc.integer({ min: -40, max: 60 }), (today, ahead) => {
-      const facts = { window: bookableDays(today), holidays: [], slots: [], held: null, outside: false };
-      expect(dayOf(addDays(today, ahead), facts, 'en').available).toBe(ahead >= 5 && ahead <= 21);
-    })));
+    fc.assert(
+      fc.property(date, fc.integer({ min: -40, max: 60 }), (today, ahead) => {
+        const facts = { window: bookableDays(today), holidays: [], slots: [], held: null, outside: false };
+        expect(dayOf(addDays(today, ahead), facts, 'en').available).toBe(ahead >= 5 && ahead <= 21);
+      }),
+    ));
 });

@@ -13,18 +13,31 @@ export async function seedHolidays(db: Database, rows: readonly HolidayRow[] = t
     const known = new Set((await tx.select({ date: holidaySeeds.date }).from(holidaySeeds)).map(({ date }) => date));
     const fresh = rows.filter(({ date }) => !known.has(date));
     if (fresh.length === 0) return;
-    await tx.insert(holidays).values([...fresh]).onConflictDoNothing();
-    await tx.insert(holidaySeeds).values(fresh.map((row) => ({ date: row.date, hash: createHash('sha256').update(JSON.stringify(row)).digest('base64url') }))).onConflictDoNothing();
+    await tx
+      .insert(holidays)
+      .values([...fresh])
+      .onConflictDoNothing();
+    await tx
+      .insert(holidaySeeds)
+      .values(fresh.map((row) => ({ date: row.date, hash: createHash('sha256').update(JSON.stringify(row)).digest('base64url') })))
+      .onConflictDoNothing();
   });
 }
 
 /** Holidays of some days, earliest first; `to` is without end when left out. */
 export const holidaysBetween = (db: Database, from: CalendarDate, to?: CalendarDate): Promise<HolidayRow[]> =>
-  db.select().from(holidays).where(and(gte(holidays.date, from), to === undefined ? undefined : lte(holidays.date, to))).orderBy(asc(holidays.date));
+  db
+    .select()
+    .from(holidays)
+    .where(and(gte(holidays.date, from), to === undefined ? undefined : lte(holidays.date, to)))
+    .orderBy(asc(holidays.date));
 
 /** Adds a day without deliveries, or says it in other words. */
 export async function writeHoliday(db: Database, row: HolidayRow): Promise<HolidayRow> {
-  await db.insert(holidays).values(row).onConflictDoUpdate({ target: holidays.date, set: { name: row.name, note: row.note } });
+  await db
+    .insert(holidays)
+    .values(row)
+    .onConflictDoUpdate({ target: holidays.date, set: { name: row.name, note: row.note } });
   return row;
 }
 

@@ -14,13 +14,18 @@ export interface SlotChoice {
   slot: DeliverySlot;
 }
 
-export const sameSlot = (a: SlotChoice | null | undefined, b: SlotChoice | null | undefined): boolean => a?.date === b?.date && a?.slot === b?.slot;
+export const sameSlot = (a: SlotChoice | null | undefined, b: SlotChoice | null | undefined): boolean =>
+  a?.date === b?.date && a?.slot === b?.slot;
 
 export type SlotRow = typeof deliverySlots.$inferSelect;
 
 /** Rows of the slots that were ever booked or changed; all others have the usual places. */
 export const slotsBetween = (db: Database, from: CalendarDate, to: CalendarDate): Promise<SlotRow[]> =>
-  db.select().from(deliverySlots).where(between(deliverySlots.date, from, to)).orderBy(asc(deliverySlots.date));
+  db
+    .select()
+    .from(deliverySlots)
+    .where(between(deliverySlots.date, from, to))
+    .orderBy(asc(deliverySlots.date));
 
 /** The slot of a hold. */
 export const slotOfHold = ({ deliveryDate: date, deliverySlot: slot }: typeof stockReservations.$inferSelect): SlotChoice | null =>
@@ -59,22 +64,36 @@ const at = ({ date, slot }: SlotChoice) => and(eq(deliverySlots.date, date), eq(
  */
 export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: readonly SlotChoice[] = []): Promise<void> {
   const net = new Map<string, { choice: SlotChoice; places: number }>();
-  for (const [choices, sign] of [[to, 1], [from, -1]] as const)
+  for (const [choices, sign] of [
+    [to, 1],
+    [from, -1],
+  ] as const)
     for (const choice of choices) {
       const key = `${choice.date} ${choice.slot}`;
       net.set(key, { choice, places: (net.get(key)?.places ?? 0) + sign });
     }
   for (const [, { choice, places }] of [...net].sort(([a], [b]) => a.localeCompare(b))) {
-    if (places < 0) await tx.update(deliverySlots).set({ taken: sql`greatest(0, ${deliverySlots.taken} + ${places})` }).where(at(choice));
+    if (places < 0)
+      await tx
+        .update(deliverySlots)
+        .set({ taken: sql`greatest(0, ${deliverySlots.taken} + ${places})` })
+        .where(at(choice));
     for (let taken = 0; taken < places; taken += 1) await take(tx, choice);
   }
 }
 
 /** Changes one slot of one day. Throws 409 when fewer places are asked for than are taken. */
 export async function writeSlot(db: Database, choice: SlotChoice, change: WireSlotWrite): Promise<SlotRow> {
-  await db.insert(deliverySlots).values({ ...choice, capacity: SLOT_PLACES[choice.slot] }).onConflictDoNothing();
+  await db
+    .insert(deliverySlots)
+    .values({ ...choice, capacity: SLOT_PLACES[choice.slot] })
+    .onConflictDoNothing();
   const fits = change.capacity === undefined ? undefined : lte(deliverySlots.taken, change.capacity);
-  const [row] = await db.update(deliverySlots).set({ ...choice, ...change }).where(and(at(choice), fits)).returning();
+  const [row] = await db
+    .update(deliverySlots)
+    .set({ ...choice, ...change })
+    .where(and(at(choice), fits))
+    .returning();
   if (!row) throw new HttpError(409, 'delivery_slot_sold', 'More places are sold than this');
   return row;
 }

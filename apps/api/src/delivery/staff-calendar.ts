@@ -16,7 +16,10 @@ export async function staffCalendar(db: Database, from: CalendarDate, to: Calend
   const holidays = await holidaysBetween(db, from, to);
   const slots = await slotsBetween(db, from, to);
   const { deliveryDate: date, deliverySlot: slot } = stockReservations;
-  const holds = await db.select({ date, slot }).from(stockReservations).where(between(date, from, to));
+  const holds = await db
+    .select({ date, slot })
+    .from(stockReservations)
+    .where(between(date, from, to));
   const visits = await db
     .select({ visit: deliveryVisits, order: orders, customer: customers, pieces: piecesOfOrder })
     .from(deliveryVisits)
@@ -34,11 +37,16 @@ export async function staffCalendar(db: Database, from: CalendarDate, to: Calend
       held: holds.filter(isHere).length,
       closed: row?.closed ?? false,
       reason: row?.reason ?? null,
-      visits: visits.filter(({ visit }) => isHere(visit)).map(({ visit: { kind }, order: { id, number, shipping }, customer, pieces }) => ({
-        kind, order_id: id, number, pieces,
-        customer: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
-        district: shipping.district ?? shipping.city,
-      })),
+      visits: visits
+        .filter(({ visit }) => isHere(visit))
+        .map(({ visit: { kind }, order: { id, number, shipping }, customer, pieces }) => ({
+          kind,
+          order_id: id,
+          number,
+          pieces,
+          customer: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+          district: shipping.district ?? shipping.city,
+        })),
     };
   };
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {

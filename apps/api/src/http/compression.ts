@@ -8,7 +8,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const WORTHWHILE_BYTES = 1024;
 
 const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 7 }),
 };
 

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const SCRIPT = 'openapi-explorer.min.js';
 
 /** The page's own policy: the explorer writes style sheets of its own, and asks this service only. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The explorer's colours, each dark enough on the page's ground to be read. */
 const STYLE = `
@@ -15,7 +16,10 @@ header{display:flex;flex-wrap:wrap;gap:0 24px;align-items:baseline;padding:12px 
 openapi-explorer{display:block;height:calc(100vh - 62px);--font-regular:Anuphan,'Noto Sans Thai',Helvetica,Arial,sans-serif;--font-mono:ui-monospace,Menlo,monospace;
 --blue:#0b5c8f;--green:#1c6b36;--red:#a3202f;--orange:#8a4a00;--yellow:#6f5200;--purple:#5b3496;--pink:#a1145f;--gray:#465865}`;
 
-const page = (documentUrl: string, scriptUrl: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+const page = (
+  documentUrl: string,
+  scriptUrl: string,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Spruce /sp/v1</title><style>${STYLE}</style><script type="module" src="${scriptUrl}"></script></head><body>
 <header><h1>Spruce /sp/v1</h1><a href="${documentUrl}">The OpenAPI document</a></header>
 <openapi-explorer spec-url="${documentUrl}" bg-color="#faf9f6" text-color="#1a1d1a" primary-color="#14302a" secondary-color="#14302a" nav-bg-color="#efeae0" nav-text-color="#1a1d1a"
@@ -28,5 +32,8 @@ export async function registerDocsPage(app: FastifyInstance, url: string, docume
   const root = dirname(createRequire(__filename).resolve(`openapi-explorer/dist/browser/${SCRIPT}`));
   await app.register(fastifyStatic, { root, prefix: files, decorateReply: false, index: false });
   const body = page(documentUrl, `${files}${SCRIPT}`);
-  for (const path of [url, `${url}/`]) app.get(path, { schema: { hide: true } }, (_request, reply) => reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(body));
+  for (const path of [url, `${url}/`])
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(body),
+    );
 }

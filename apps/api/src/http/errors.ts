@@ -26,10 +26,12 @@ const send = (reply: FastifyReply, status: number, code: string, message: string
 };
 
 /** WordPress-style codes for what Fastify itself refuses. */
-const codeOf = (status: number): string => (status === 413 ? 'rest_too_large' : status === 415 ? 'rest_unsupported_media_type' : 'rest_invalid_request');
+const codeOf = (status: number): string =>
+  status === 413 ? 'rest_too_large' : status === 415 ? 'rest_unsupported_media_type' : 'rest_invalid_request';
 
 /** PostgreSQL says so of a number that its column cannot hold, and of a text that is none: whoever sent it is to blame. */
-const isOutOfRange = (error: unknown): boolean => isError(error) && (['22003', '22008', '22021', '22P05'].includes(String(error.code)) || isOutOfRange(error.cause));
+const isOutOfRange = (error: unknown): boolean =>
+  isError(error) && (['22003', '22008', '22021', '22P05'].includes(String(error.code)) || isOutOfRange(error.cause));
 
 function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
@@ -37,7 +39,12 @@ function handleError(error: FastifyError | HttpError, request: FastifyRequest, r
     return send(reply.headers(error.headers), status, code, message, params, data);
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const params = Object.fromEntries(error.validation.map(({ instancePath, message }) => [instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request', message ?? 'is not valid']));
+    const params = Object.fromEntries(
+      error.validation.map(({ instancePath, message }) => [
+        instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request',
+        message ?? 'is not valid',
+      ]),
+    );
     return send(reply, 400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, params);
   }
   const status = error.statusCode ?? 500;

@@ -6,9 +6,18 @@ import type { SettingsFaults } from './settings-faults';
 /** How long the database may take to say that it is there. */
 const PATIENCE_MS = 2000;
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests; 503 before it has what it answers from, while it drains, or when the database does not answer. It also names what providers refuse of our settings: with that, it still sells. */
-export function healthRoutes(app: FastifyInstance, db: Database, { isWarm, isDraining, faults }: { isWarm: () => boolean; isDraining: () => boolean; faults: SettingsFaults }): void {
-  app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+/**
+ * `/healthz`: the process lives. `/readyz`: it may be sent requests; 503 before it has what it answers from, while it drains, or when the
+ * database does not answer. It also names what providers refuse of our settings: with that, it still sells.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  db: Database,
+  { isWarm, isDraining, faults }: { isWarm: () => boolean; isDraining: () => boolean; faults: SettingsFaults },
+): void {
+  app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
@@ -21,6 +30,8 @@ export function healthRoutes(app: FastifyInstance, db: Database, { isWarm, isDra
       new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
     ]);
     const refused = faults.all();
-    return answered ? { status: 'ready', ...(refused.length > 0 && { settings: refused }) } : reply.code(503).send({ status: 'no-database' });
+    return answered
+      ? { status: 'ready', ...(refused.length > 0 && { settings: refused }) }
+      : reply.code(503).send({ status: 'no-database' });
   });
 }

@@ -18,7 +18,8 @@ const withoutValues = (text: string, isDatabase: boolean): string => {
 
 type AnyError = Error & { code?: unknown; statusCode?: unknown; constraint?: unknown; severity?: unknown };
 /** By its shape: those of the embedded database may be of another realm. */
-export const isError = (error: unknown): error is AnyError => typeof error === 'object' && error !== null && typeof (error as Error).message === 'string' && typeof (error as Error).name === 'string';
+export const isError = (error: unknown): error is AnyError =>
+  typeof error === 'object' && error !== null && typeof (error as Error).message === 'string' && typeof (error as Error).name === 'string';
 
 /** What of an error may be written down: its kind, its words and where it was thrown, never what people typed. */
 export function safeError(error: unknown): Told {
@@ -37,4 +38,5 @@ export function safeError(error: unknown): Told {
 }
 
 /** JSON lines. Errors are written without values, requests by their route: tokens, signatures and searches stand in addresses. */
-export const createLogger = (level: string, to?: DestinationStream): Logger => pino({ level, base: { service: 'api' }, timestamp: stdTimeFunctions.isoTime, serializers: { err: safeError } }, ...(to ? [to] : []));
+export const createLogger = (level: string, to?: DestinationStream): Logger =>
+  pino({ level, base: { service: 'api' }, timestamp: stdTimeFunctions.isoTime, serializers: { err: safeError } }, ...(to ? [to] : []));

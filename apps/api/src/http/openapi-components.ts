@@ -17,5 +17,8 @@ export function withoutUnusedComponents<Document extends object>(document: Docum
   addRefs(paths, used);
   // What is added on the way is visited too.
   for (const name of used) addRefs(all[name], used);
-  return { ...document, components: { ...components, schemas: Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name))) } };
+  return {
+    ...document,
+    components: { ...components, schemas: Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name))) },
+  };
 }

@@ -55,13 +55,19 @@ const headers: Json = {
   [HEADERS.catalogueVersion]: { description: 'Version of the catalogue that the answer is of', schema: { type: 'string' } },
   'retry-after': { description: 'Seconds to wait', schema: count },
 };
-const headerRefs = (names: readonly string[]): Json => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+const headerRefs = (names: readonly string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /**
  * A pattern as every engine of regular expressions reads it: names of Unicode classes need a flag that JSON Schema cannot carry.
  * Half a surrogate pair is no text of JSON anyway.
  */
-const portable = (pattern: string): string => pattern.replaceAll('\\p{Cs}', '').replaceAll('\\p{Cc}', '\\x00-\\x1f\\x7f-\\x9f').replaceAll('\\0', '\\x00').replaceAll('[\\p{L}\\p{N}_-]', '[^\\x00-\\x2c\\x2e\\x2f\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\x7f]');
+const portable = (pattern: string): string =>
+  pattern
+    .replaceAll('\\p{Cs}', '')
+    .replaceAll('\\p{Cc}', '\\x00-\\x1f\\x7f-\\x9f')
+    .replaceAll('\\0', '\\x00')
+    .replaceAll('[\\p{L}\\p{N}_-]', '[^\\x00-\\x2c\\x2e\\x2f\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\x7f]');
 
 /** Walks through a document and mends what other readers of JSON Schema stumble over. */
 function mended(part: unknown): unknown {
@@ -70,10 +76,15 @@ function mended(part: unknown): unknown {
   const { anyOf, ...rest } = part as { anyOf?: unknown };
   // A choice of one is that one.
   const merged = Array.isArray(anyOf) && anyOf.length === 1 ? { ...rest, ...(anyOf[0] as Json) } : (part as Json);
-  return Object.fromEntries(Object.entries(merged).map(([key, value]) => [key, key === 'pattern' && typeof value === 'string' ? portable(value) : mended(value)]));
+  return Object.fromEntries(
+    Object.entries(merged).map(([key, value]) => [key, key === 'pattern' && typeof value === 'string' ? portable(value) : mended(value)]),
+  );
 }
 
-/** The document with everything that the schemas of the routes cannot say. Throws for a route that {@link OPERATIONS} does not know, and for one that is gone. */
+/**
+ * The document with everything that the schemas of the routes cannot say. Throws for a route that {@link OPERATIONS} does not know, and
+ * for one that is gone.
+ */
 export function completeDocument(document: object, prefix: string): object {
   const { paths, components, ...rest } = mended(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
   const unseen = new Set(Object.keys(OPERATIONS));
@@ -84,12 +95,23 @@ export function completeDocument(document: object, prefix: string): object {
       if (!known) throw new Error(`${name} has no entry in operations.ts`);
       unseen.delete(name);
       const { '200': good, '429': tooMany } = operation.responses;
-      for (const [status, response] of Object.entries(operation.responses)) if (response.description === NO_DESCRIPTION) response.description = STATUS_CODES[status] ?? status;
+      for (const [status, response] of Object.entries(operation.responses))
+        if (response.description === NO_DESCRIPTION) response.description = STATUS_CODES[status] ?? status;
       if (good && known.headers) good.headers = headerRefs(known.headers.flatMap((kind) => HEADERS_OF[kind]));
       if (tooMany) tooMany.headers = headerRefs(['retry-after']);
-      Object.assign(operation, { operationId: known.id, security: SECURITY[known.who], description: operation.description ?? known.text }, webhookParts(name));
+      Object.assign(
+        operation,
+        { operationId: known.id, security: SECURITY[known.who], description: operation.description ?? known.text },
+        webhookParts(name),
+      );
     }
   }
   if (unseen.size > 0) throw new Error(`operations.ts names what is not there: ${[...unseen].join(', ')}`);
-  return { ...rest, security: [], tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })), paths, components: { ...components, headers } };
+  return {
+    ...rest,
+    security: [],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { ...components, headers },
+  };
 }

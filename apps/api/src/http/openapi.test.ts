@@ -20,18 +20,36 @@ describe('the OpenAPI document', () => {
     document = JSON.parse(text) as OpenApiDocument;
   });
   afterAll(() => app.close());
-  const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path.replace('/sp/v1', '')}`, path, method, operation })));
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        name: `${method.toUpperCase()} ${path.replace('/sp/v1', '')}`,
+        path,
+        method,
+        operation,
+      })),
+    );
 
   it('passes every recommended rule of Redocly', () => {
-    expect(JSON.parse(execFileSync(process.execPath, [join(__dirname, '../../test/redocly.mjs')], { input: text, encoding: 'utf8' }))).toEqual([]);
+    expect(
+      JSON.parse(execFileSync(process.execPath, [join(__dirname, '../../test/redocly.mjs')], { input: text, encoding: 'utf8' })),
+    ).toEqual([]);
   });
 
   it('passes every recommended rule of Spectral', async () => {
     const spectral = new Spectral();
-    // Spectral's own takes no notice of tuples, whose `items: false` is JSON Schema's word for "nothing more"; all other arrays are held to it.
-    const arrays = { ...(oas as { rules: Record<string, object> }).rules['array-items'], given: "$..[?(@ && @.type=='array' && !@.prefixItems)]" };
+    // Spectral's own takes no notice of tuples, whose `items: false` is JSON Schema's word for "nothing more"; all other arrays are held
+    // to it.
+    const arrays = {
+      ...(oas as { rules: Record<string, object> }).rules['array-items'],
+      given: "$..[?(@ && @.type=='array' && !@.prefixItems)]",
+    };
     spectral.setRuleset({ extends: [[oas, 'recommended']], rules: { 'array-items': arrays } } as RulesetDefinition);
-    expect((await spectral.run(JSON.parse(text) as Record<string, unknown>)).map(({ code, message, path }) => `${code} ${message} ${path.join('/')}`)).toEqual([]);
+    expect(
+      (await spectral.run(JSON.parse(text) as Record<string, unknown>)).map(
+        ({ code, message, path }) => `${code} ${message} ${path.join('/')}`,
+      ),
+    ).toEqual([]);
   });
 
   it('has patterns that every engine reads, and that say the same in each', () => {
@@ -42,26 +60,67 @@ describe('the OpenAPI document', () => {
       expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow();
     }
     const coupon = new RegExp(patterns.find((pattern) => pattern.includes('\\x60')) ?? '$^');
-    expect(['HELLO500', 'ลดราคา', 'a_b-c', 'a b', 'a/b', ''].map((code) => coupon.test(code))).toEqual([true, true, true, false, false, false]);
+    expect(['HELLO500', 'ลดราคา', 'a_b-c', 'a b', 'a/b', ''].map((code) => coupon.test(code))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('[api.headers] asks for the bearer exactly where the service does', async () => {
     for (const { name, path, method, operation } of operations()) {
       // What is checked before: a body, and what must stand in a query.
-      const url = path.replace('links/{id}', 'links/3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12').replaceAll(/\{(\w+)\}/g, (_, key: string) => ({ date: '2026-12-01', slot: '11:00-12:00', file: '7.pdf', provider: 'google', kind: 'shipping', key: 'shipping_1', session_id: '3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12', method: 'pm_1' })[key] ?? '7');
-      const query = Object.fromEntries((operation.parameters ?? []).filter(({ in: where, required }) => where === 'query' && required).map(({ name: key }) => [key, '2026-12-01']));
-      const { statusCode } = await app.inject({ method: method.toUpperCase() as 'GET', url, query, ...(method !== 'get' && method !== 'delete' && { payload: {} }) });
+      const url = path.replace('links/{id}', 'links/3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12').replaceAll(
+        /\{(\w+)\}/g,
+        (_, key: string) =>
+          ({
+            date: '2026-12-01',
+            slot: '11:00-12:00',
+            file: '7.pdf',
+            provider: 'google',
+            kind: 'shipping',
+            key: 'shipping_1',
+            session_id: '3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12',
+            method: 'pm_1',
+          })[key] ?? '7',
+      );
+      const query = Object.fromEntries(
+        (operation.parameters ?? [])
+          .filter(({ in: where, required }) => where === 'query' && required)
+          .map(({ name: key }) => [key, '2026-12-01']),
+      );
+      const { statusCode } = await app.inject({
+        method: method.toUpperCase() as 'GET',
+        url,
+        query,
+        ...(method !== 'get' && method !== 'delete' && { payload: {} }),
+      });
       const needed = operation.security?.length === 1 && operation.security[0]?.['bearer'] !== undefined;
       // Without a database nothing is found or counted; a body that is not valid is refused first.
-      expect({ name, refused: statusCode === 401 || (needed && operation.requestBody !== undefined && [400, 500].includes(statusCode)) }).toEqual({ name, refused: needed || /\{file\}$/.test(name) });
+      expect({
+        name,
+        refused: statusCode === 401 || (needed && operation.requestBody !== undefined && [400, 500].includes(statusCode)),
+      }).toEqual({ name, refused: needed || /\{file\}$/.test(name) });
     }
   });
 
   it('describes what schemas do not say: headers of lists, files, and what providers send', () => {
     const by = Object.fromEntries(operations().map(({ name, operation }) => [name, operation]));
-    expect(Object.keys(by['GET /products']?.responses['200']?.headers ?? {})).toEqual(['x-wp-total', 'x-wp-totalpages', 'x-sp-catalogue-version']);
+    expect(Object.keys(by['GET /products']?.responses['200']?.headers ?? {})).toEqual([
+      'x-wp-total',
+      'x-wp-totalpages',
+      'x-sp-catalogue-version',
+    ]);
     expect(Object.keys(by['GET /orders']?.responses['200']?.headers ?? {})).toEqual(['x-wp-total', 'x-wp-totalpages']);
-    expect(Object.entries(by['GET /invoices/{file}']?.responses ?? {}).map(([status, { content }]) => `${status} ${Object.keys(content ?? {}).join()}`)).toEqual(['200 application/pdf', ...[400, 401, 403, 404, 500].map((status) => `${status} application/json`)]);
-    for (const name of ['POST /stripe-service/webhook', 'POST /sumsub/webhook']) expect(by[name]?.requestBody?.content['application/json']?.schema.required).toContain('type');
+    expect(
+      Object.entries(by['GET /invoices/{file}']?.responses ?? {}).map(
+        ([status, { content }]) => `${status} ${Object.keys(content ?? {}).join()}`,
+      ),
+    ).toEqual(['200 application/pdf', ...[400, 401, 403, 404, 500].map((status) => `${status} application/json`)]);
+    for (const name of ['POST /stripe-service/webhook', 'POST /sumsub/webhook'])
+      expect(by[name]?.requestBody?.content['application/json']?.schema.required).toContain('type');
   });
 });

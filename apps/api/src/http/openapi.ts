@@ -15,12 +15,22 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Spruce',
         version: '1',
-        description: 'The service behind the Spruce storefront. Lists answer `{ data }` with the headers x-wp-total and x-wp-totalpages, errors `{ code, message, data: { status } }`.',
+        description:
+          'The service behind the Spruce storefront. Lists answer `{ data }` with the headers x-wp-total and x-wp-totalpages, errors `{ code, message, data: { status } }`.',
         contact: { name: 'Spruce', email: SHOP.email },
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of POST /login, together with the cookie that it set' } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The token of POST /login, together with the cookie that it set',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: (document) => completeDocument(withoutUnusedComponents(jsonSchemaTransformObject(document)), API_PREFIX),

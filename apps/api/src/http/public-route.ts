@@ -6,7 +6,12 @@ import type { ApiApp } from './typed-app';
 export type CatalogueApp = ApiApp;
 
 /** Schema of a GET of the catalogue: checks the query, and says in the OpenAPI document what is answered. */
-export const describe = <Query extends z.ZodType, Answer extends z.ZodType>(summary: string, tag: string, querystring: Query, answer: Answer) => ({
+export const describe = <Query extends z.ZodType, Answer extends z.ZodType>(
+  summary: string,
+  tag: string,
+  querystring: Query,
+  answer: Answer,
+) => ({
   summary,
   tags: [tag],
   querystring,

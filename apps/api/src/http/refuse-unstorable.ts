@@ -28,7 +28,10 @@ function problemIn(value: unknown, path: string, depth = 0): Problem | undefined
 /** Whether what was read from bytes, past the hook below, can be kept as JSON. */
 export const isStorable = (value: unknown): boolean => problemIn(value, '') === undefined;
 
-/** PostgreSQL stores no NUL and no half characters in a text, and nobody needs lists in lists in lists: both are refused (400 rest_invalid_param) before any route reads them. */
+/**
+ * PostgreSQL stores no NUL and no half characters in a text, and nobody needs lists in lists in lists: both are refused (400
+ * rest_invalid_param) before any route reads them.
+ */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {
     const problem = problemIn(params, '') ?? problemIn(query, '') ?? problemIn(body, '');

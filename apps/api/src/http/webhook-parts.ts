@@ -1,5 +1,13 @@
-const header = (name: string, description: string, required = true) => ({ in: 'header', name, required, description, schema: { type: 'string' } });
-const body = (description: string, schema: object) => ({ requestBody: { required: true, description, content: { 'application/json': { schema } } } });
+const header = (name: string, description: string, required = true) => ({
+  in: 'header',
+  name,
+  required,
+  description,
+  schema: { type: 'string' },
+});
+const body = (description: string, schema: object) => ({
+  requestBody: { required: true, description, content: { 'application/json': { schema } } },
+});
 const text = { type: 'string' };
 
 /** What the providers send to us. Their bodies are read as bytes, for the signature is over those, and so no route has a schema of them. */
@@ -19,7 +27,10 @@ const PARTS: Readonly<Record<string, object>> = {
     }),
   },
   'POST /sumsub/webhook': {
-    parameters: [header('x-payload-digest', 'HMAC of the body, in hexadecimal digits'), header('x-payload-digest-alg', '`HMAC_SHA256_HEX` unless said; also `HMAC_SHA512_HEX`', false)],
+    parameters: [
+      header('x-payload-digest', 'HMAC of the body, in hexadecimal digits'),
+      header('x-payload-digest-alg', '`HMAC_SHA256_HEX` unless said; also `HMAC_SHA512_HEX`', false),
+    ],
     ...body('An event of Sumsub', {
       type: 'object',
       required: ['applicantId', 'type', 'createdAtMs'],

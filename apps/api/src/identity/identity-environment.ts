@@ -11,12 +11,19 @@ export interface SumsubSettings {
   levelName: string;
 }
 
-const SANDBOX_KEYS = { appToken: 'sbx:sandbox', secretKey: 'sumsub-sandbox-secret', webhookSecret: 'sumsub-sandbox-webhook-secret' } as const;
+const SANDBOX_KEYS = {
+  appToken: 'sbx:sandbox',
+  secretKey: 'sumsub-sandbox-secret',
+  webhookSecret: 'sumsub-sandbox-webhook-secret',
+} as const;
 const SUMSUB_URL = 'https://api.sumsub.com';
 
 export const identityEnvironment = {
   SUMSUB_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SUMSUB_APP_TOKEN: z.string().regex(/^(sbx|prd|tst):\S+$/, 'must be an app token of Sumsub').default(SANDBOX_KEYS.appToken),
+  SUMSUB_APP_TOKEN: z
+    .string()
+    .regex(/^(sbx|prd|tst):\S+$/, 'must be an app token of Sumsub')
+    .default(SANDBOX_KEYS.appToken),
   SUMSUB_SECRET_KEY: z.string().min(8).optional(),
   SUMSUB_WEBHOOK_SECRET: z.string().min(8).optional(),
   SUMSUB_LEVEL: z.string().min(1).default('id-and-liveness'),
@@ -31,7 +38,8 @@ export function readSumsubSettings(env: Environment, problem: (line: string) => 
   const secretKey = env.SUMSUB_SECRET_KEY ?? (ours ? SANDBOX_KEYS.secretKey : '');
   const webhookSecret = env.SUMSUB_WEBHOOK_SECRET ?? (ours ? SANDBOX_KEYS.webhookSecret : '');
   const sandbox = isSandboxUrl(baseUrl, env.SANDBOX_URL);
-  if (env.SUMSUB_APP_TOKEN.startsWith('prd:') && sandbox) problem('SUMSUB_APP_TOKEN is a production token, but SUMSUB_BASE_URL is a sandbox: it never leaves for one');
+  if (env.SUMSUB_APP_TOKEN.startsWith('prd:') && sandbox)
+    problem('SUMSUB_APP_TOKEN is a production token, but SUMSUB_BASE_URL is a sandbox: it never leaves for one');
   if (!secretKey) problem('SUMSUB_SECRET_KEY is needed beside a token of your own');
   if (!webhookSecret) problem('SUMSUB_WEBHOOK_SECRET is needed beside a token of your own');
   if (webhookSecret === SANDBOX_KEYS.webhookSecret && !sandbox) problem("SUMSUB_WEBHOOK_SECRET is the sandbox's, which everyone knows");

@@ -1,4 +1,10 @@
-import { errorSchema, identityResponseSchema, identityTokenBodySchema, identityTokenResponseSchema, identityVerifyBodySchema } from '@spruce/contract';
+import {
+  errorSchema,
+  identityResponseSchema,
+  identityTokenBodySchema,
+  identityTokenResponseSchema,
+  identityVerifyBodySchema,
+} from '@spruce/contract';
 import { requireOwner } from '../accounts/principal';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
@@ -12,15 +18,25 @@ import { IDENTITY_FORGET } from './personal-data';
 import { SumsubClient, SumsubError } from './sumsub-client';
 import { identityWebhookRoute } from './webhook-route';
 
-const errors = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 500: errorSchema, 502: errorSchema, 503: errorSchema };
+const errors = {
+  400: errorSchema,
+  401: errorSchema,
+  403: errorSchema,
+  404: errorSchema,
+  500: errorSchema,
+  502: errorSchema,
+  503: errorSchema,
+};
 const tags = ['Identity'];
 
 const forRequest = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SumsubError && error.isOurs) throw new HttpError(502, 'identity_provider_refused', 'The identity provider refuses our requests; we are told of it');
-    if (error instanceof SumsubError) throw new HttpError(503, 'identity_provider_unavailable', 'The identity provider does not answer; try again in a minute');
+    if (error instanceof SumsubError && error.isOurs)
+      throw new HttpError(502, 'identity_provider_refused', 'The identity provider refuses our requests; we are told of it');
+    if (error instanceof SumsubError)
+      throw new HttpError(503, 'identity_provider_unavailable', 'The identity provider does not answer; try again in a minute');
     throw error;
   }
 };
@@ -37,18 +53,44 @@ export interface IdentityDeps {
 
 /** Verification of identities at Sumsub: tokens for its WebSDK, its verdicts. Documents never come here. */
 export function identityRoutes(app: ApiApp, { db, clock, outbox, settings, faults, worker = false }: IdentityDeps): void {
-  const context: IdentityContext = { db, clock, sumsub: new SumsubClient(settings, () => clock.now(), undefined, faults), baseUrl: settings.baseUrl };
+  const context: IdentityContext = {
+    db,
+    clock,
+    sumsub: new SumsubClient(settings, () => clock.now(), undefined, faults),
+    baseUrl: settings.baseUrl,
+  };
 
-  app.post('/sumsub/get-access-token', { schema: { summary: 'Get a token for the verification of an ID', tags, body: identityTokenBodySchema, response: { 200: identityTokenResponseSchema, 409: errorSchema, ...errors } } }, (request) =>
-    forRequest(async () => ({ data: await accessToken(context, requireOwner(request, request.body.customer_id).id) })),
+  app.post(
+    '/sumsub/get-access-token',
+    {
+      schema: {
+        summary: 'Get a token for the verification of an ID',
+        tags,
+        body: identityTokenBodySchema,
+        response: { 200: identityTokenResponseSchema, 409: errorSchema, ...errors },
+      },
+    },
+    (request) => forRequest(async () => ({ data: await accessToken(context, requireOwner(request, request.body.customer_id).id) })),
   );
 
-  app.post('/sumsub/verify', { schema: { summary: 'Read how far the verification is', description: 'What the browser says is a hint; the truth is read from the provider.', tags, body: identityVerifyBodySchema, response: { 200: identityResponseSchema, ...errors } } }, (request) =>
-    forRequest(async () => ({ data: await syncIdentity(context, requireOwner(request, request.body.customer_id).id) })),
+  app.post(
+    '/sumsub/verify',
+    {
+      schema: {
+        summary: 'Read how far the verification is',
+        description: 'What the browser says is a hint; the truth is read from the provider.',
+        tags,
+        body: identityVerifyBodySchema,
+        response: { 200: identityResponseSchema, ...errors },
+      },
+    },
+    (request) => forRequest(async () => ({ data: await syncIdentity(context, requireOwner(request, request.body.customer_id).id) })),
   );
 
   // Refused while somebody at Sumsub looks at the documents, which may take days.
-  outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.forget((payload as { externalId: string }).externalId), { maxAttempts: 200 });
+  outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.forget((payload as { externalId: string }).externalId), {
+    maxAttempts: 200,
+  });
   // An outage is nothing that the settings can mend: it is met again by the first customer.
   if (worker) app.addHook('onListen', async () => void context.sumsub.probe().catch(() => undefined));
   identityWebhookRoute(app, context, { outbox, webhookSecret: settings.webhookSecret });

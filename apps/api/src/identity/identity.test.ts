@@ -13,7 +13,11 @@ const SECRET = 'sumsub-sandbox-webhook-secret';
 /** Headers of a call that the shop's own people would make. */
 const signed = (method: string, path: string) => {
   const ts = String(Math.floor(Date.now() / 1000));
-  return { 'x-app-token': 'sbx:sandbox', 'x-app-access-ts': ts, 'x-app-access-sig': createHmac('sha256', 'sumsub-sandbox-secret').update(`${ts}${method}${path}`).digest('hex') };
+  return {
+    'x-app-token': 'sbx:sandbox',
+    'x-app-access-ts': ts,
+    'x-app-access-sig': createHmac('sha256', 'sumsub-sandbox-secret').update(`${ts}${method}${path}`).digest('hex'),
+  };
 };
 const digest = (body: string, algorithm = 'sha256', secret = SECRET) => createHmac(algorithm, secret).update(body).digest('hex');
 
@@ -27,15 +31,34 @@ describe.each(TEST_DATABASES)('identity (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  const token = async (visitor: Visitor) => (await visitor.call('POST', '/sumsub/get-access-token', { body: { customer_id: visitor.id }, schema: identityTokenResponseSchema })).body.data;
-  const verify = async (visitor: Visitor, status?: string) => (await visitor.call('POST', '/sumsub/verify', { body: { customer_id: visitor.id, ...(status && { status }) }, schema: identityResponseSchema })).body.data;
+  const token = async (visitor: Visitor) =>
+    (await visitor.call('POST', '/sumsub/get-access-token', { body: { customer_id: visitor.id }, schema: identityTokenResponseSchema }))
+      .body.data;
+  const verify = async (visitor: Visitor, status?: string) =>
+    (
+      await visitor.call('POST', '/sumsub/verify', {
+        body: { customer_id: visitor.id, ...(status && { status }) },
+        schema: identityResponseSchema,
+      })
+    ).body.data;
   /** What the WebSDK in the customer's browser does. */
   const sdk = async (accessToken: string, action: 'submit' | 'decide' | 'session', outcome?: string) => {
-    const response = await fetch(`${api.sandbox.url}/websdk/api/${action}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ accessToken, outcome }) });
+    const response = await fetch(`${api.sandbox.url}/websdk/api/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accessToken, outcome }),
+    });
     if (!response.ok) throw new Error(`the WebSDK was answered ${response.status}`);
   };
-  const statusOf = async (visitor: Visitor) => (await api.connection.db.select({ status: customers.sumsubStatus }).from(customers).where(eq(customers.id, visitor.id)))[0]?.status;
-  const post = (body: string, headers: Record<string, string>) => api.app.inject({ method: 'POST', url: '/sp/v1/sumsub/webhook', payload: body, headers: { 'content-type': 'application/json', ...headers } });
+  const statusOf = async (visitor: Visitor) =>
+    (await api.connection.db.select({ status: customers.sumsubStatus }).from(customers).where(eq(customers.id, visitor.id)))[0]?.status;
+  const post = (body: string, headers: Record<string, string>) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/sp/v1/sumsub/webhook',
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
 
   it('[api.sumsub-token] gives the customer a token for the WebSDK, and nobody else', async () => {
     expect(await token(pim)).toEqual({ token: expect.stringMatching(/^_act-sbx-jwt-/), base_url: api.sandbox.url, expires_in: 600 });
@@ -59,7 +82,12 @@ describe.each(TEST_DATABASES)('identity (%s)', (database) => {
     await api.settle();
     expect(await statusOf(pim)).toBe('retry');
     const asked = await verify(pim);
-    expect(asked).toMatchObject({ status: 'retry', tries_left: 2, reasons: ['BAD_PROOF_OF_IDENTITY', 'UNSATISFACTORY_PHOTOS'], comment: expect.stringContaining('blurred') });
+    expect(asked).toMatchObject({
+      status: 'retry',
+      tries_left: 2,
+      reasons: ['BAD_PROOF_OF_IDENTITY', 'UNSATISFACTORY_PHOTOS'],
+      comment: expect.stringContaining('blurred'),
+    });
     // The same refusal, read again, is no second try.
     expect((await verify(pim)).tries_left).toBe(2);
     await sdk(access, 'submit');
@@ -112,13 +140,19 @@ describe.each(TEST_DATABASES)('identity (%s)', (database) => {
     await sdk(access, 'submit');
     await api.settle();
     const [check] = await api.connection.db.select().from(identityChecks).where(eq(identityChecks.customerId, leaver.id));
-    const applicant = () => fetch(`${api.sandbox.url}${path}`, { headers: signed('GET', path) }).then((response) => response.json() as Promise<{ deleted: boolean }>);
+    const applicant = () =>
+      fetch(`${api.sandbox.url}${path}`, { headers: signed('GET', path) }).then(
+        (response) => response.json() as Promise<{ deleted: boolean }>,
+      );
     const path = `/resources/applicants/-;externalUserId=${check?.externalId}/one`;
     for (const visitor of [leaver, unknown]) await visitor.call('DELETE', `/account/${visitor.id}`, { body: { password: TEST_PASSWORD } });
     await api.settle();
     // Refused while Sumsub checks, and kept for later; whom it never met is done with.
     const jobs = () => api.connection.db.select().from(outbox).where(eq(outbox.kind, IDENTITY_FORGET)).orderBy(outbox.id);
-    expect(await jobs()).toMatchObject([{ doneAt: null, deadAt: null, lastError: expect.stringContaining('409') }, { doneAt: expect.any(Date), attempts: 1 }]);
+    expect(await jobs()).toMatchObject([
+      { doneAt: null, deadAt: null, lastError: expect.stringContaining('409') },
+      { doneAt: expect.any(Date), attempts: 1 },
+    ]);
     expect((await applicant()).deleted).toBe(false);
     await sdk(access, 'decide', 'approve');
     // The next try is due, and Sumsub still takes our signatures.
@@ -131,7 +165,15 @@ describe.each(TEST_DATABASES)('identity (%s)', (database) => {
 
   it('webhooks: forged, weakly signed, old and future-dated ones are refused, replayed ones kept once', async () => {
     const [check] = await api.connection.db.select().from(identityChecks).where(eq(identityChecks.customerId, stranger.id));
-    const event = (at: number) => JSON.stringify({ applicantId: check?.applicantId, externalUserId: check?.externalId, type: 'applicantReviewed', reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' }, createdAtMs: new Date(at).toISOString().slice(0, 23).replace('T', ' ') });
+    const event = (at: number) =>
+      JSON.stringify({
+        applicantId: check?.applicantId,
+        externalUserId: check?.externalId,
+        type: 'applicantReviewed',
+        reviewStatus: 'completed',
+        reviewResult: { reviewAnswer: 'GREEN' },
+        createdAtMs: new Date(at).toISOString().slice(0, 23).replace('T', ' '),
+      });
     const now = event(Date.now());
     const kept = () => api.connection.db.$count(webhookEvents);
     const before = await kept();
@@ -142,24 +184,61 @@ describe.each(TEST_DATABASES)('identity (%s)', (database) => {
       await post(now, { 'x-payload-digest': digest(now, 'sha1'), 'x-payload-digest-alg': 'HMAC_SHA1_HEX' }),
       await post(now, { 'x-payload-digest': digest(now), 'x-payload-digest-alg': 'PLAIN' }),
       // The clocks may differ by five minutes, and Sumsub tries again for a week; a few seconds beside each.
-      ...(await Promise.all([event(Date.now() + 310_000), event(Date.now() - 7 * 86_400_000 - 10_000)].map((body) => post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' })))),
+      ...(await Promise.all(
+        [event(Date.now() + 310_000), event(Date.now() - 7 * 86_400_000 - 10_000)].map((body) =>
+          post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }),
+        ),
+      )),
     ].map((response) => `${response.statusCode} ${response.json<{ code: string }>().code}`);
-    expect(codes).toEqual([...Array<string>(5).fill('400 webhook_signature_invalid'), '400 webhook_time_invalid', '400 webhook_time_invalid']);
+    expect(codes).toEqual([
+      ...Array<string>(5).fill('400 webhook_signature_invalid'),
+      '400 webhook_time_invalid',
+      '400 webhook_time_invalid',
+    ]);
     for (const nonsense of ['no json', '{"type":"applicantReviewed"}']) {
       const response = await post(nonsense, { 'x-payload-digest': digest(nonsense), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' });
       expect(`${response.statusCode} ${response.json<{ code: string }>().code}`).toBe('400 webhook_invalid');
     }
     // Signed is not yet an event, nor something that a database can keep.
     const odd = (fields: object) => JSON.stringify({ ...(JSON.parse(now) as object), ...fields });
-    const shapes = ['null', '[]', '"applicantReviewed"', '7', '{}', '', '[[[[]]]]', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, odd({ applicantId: 7 }), odd({ applicantId: { id: 'x' } }), odd({ applicantId: 'a\u0000b' }), odd({ externalUserId: '\u0000' }), odd({ applicantId: '\ud800' }), odd({ type: '\u0000' }), odd({ type: 'x'.repeat(101) }), odd({ type: null }), odd({ createdAtMs: 'yesterday' }), odd({ createdAtMs: 1e300 }), odd({ createdAtMs: '9'.repeat(40) }), odd({ createdAtMs: [] }), odd({ createdAtMs: undefined })];
+    const shapes = [
+      'null',
+      '[]',
+      '"applicantReviewed"',
+      '7',
+      '{}',
+      '',
+      '[[[[]]]]',
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      odd({ applicantId: 7 }),
+      odd({ applicantId: { id: 'x' } }),
+      odd({ applicantId: 'a\u0000b' }),
+      odd({ externalUserId: '\u0000' }),
+      odd({ applicantId: '\ud800' }),
+      odd({ type: '\u0000' }),
+      odd({ type: 'x'.repeat(101) }),
+      odd({ type: null }),
+      odd({ createdAtMs: 'yesterday' }),
+      odd({ createdAtMs: 1e300 }),
+      odd({ createdAtMs: '9'.repeat(40) }),
+      odd({ createdAtMs: [] }),
+      odd({ createdAtMs: undefined }),
+    ];
     for (const shape of shapes) {
       const { statusCode } = await post(shape, { 'x-payload-digest': digest(shape), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' });
-      expect({ shape: shape.slice(0, 200), is4xx: statusCode >= 400 && statusCode < 500 }).toEqual({ shape: shape.slice(0, 200), is4xx: true });
+      expect({ shape: shape.slice(0, 200), is4xx: statusCode >= 400 && statusCode < 500 }).toEqual({
+        shape: shape.slice(0, 200),
+        is4xx: true,
+      });
     }
     expect(await kept()).toBe(before);
-    for (let round = 0; round < 3; round += 1) expect((await post(now, { 'x-payload-digest': digest(now, 'sha512'), 'x-payload-digest-alg': 'HMAC_SHA512_HEX' })).statusCode).toBe(200);
+    for (let round = 0; round < 3; round += 1)
+      expect((await post(now, { 'x-payload-digest': digest(now, 'sha512'), 'x-payload-digest-alg': 'HMAC_SHA512_HEX' })).statusCode).toBe(
+        200,
+      );
     expect(await kept()).toBe(before + 1);
-    for (const body of [event(Date.now() + 290_000), event(Date.now() - 7 * 86_400_000 + 60_000)]) expect((await post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' })).statusCode).toBe(200);
+    for (const body of [event(Date.now() + 290_000), event(Date.now() - 7 * 86_400_000 + 60_000)])
+      expect((await post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' })).statusCode).toBe(200);
     expect(await kept()).toBe(before + 3);
     await api.settle();
     // It said GREEN; the provider says otherwise.

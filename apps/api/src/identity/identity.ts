@@ -29,11 +29,15 @@ function reviewed({ review }: Applicant): { status: IdentityState; refused: bool
     return { status: 'on-hold', refused: false };
   }
   // `awaitingService` carries GREEN, but a check is still under way.
-  return { status: review && ['pending', 'queued', 'prechecked', 'awaitingService'].includes(review.reviewStatus) ? 'pending' : 'started', refused: false };
+  return {
+    status: review && ['pending', 'queued', 'prechecked', 'awaitingService'].includes(review.reviewStatus) ? 'pending' : 'started',
+    refused: false,
+  };
 }
 
 /** Each refusal is counted once, by Sumsub's own name of the attempt. */
-const attemptOf = ({ review }: Applicant): string => review?.attemptId ?? (review?.attemptCnt !== undefined ? `#${review.attemptCnt}` : (review?.reviewDate ?? 'first'));
+const attemptOf = ({ review }: Applicant): string =>
+  review?.attemptId ?? (review?.attemptCnt !== undefined ? `#${review.attemptCnt}` : (review?.reviewDate ?? 'first'));
 
 const ensureCheck = async (db: Database, customerId: number): Promise<Check> => {
   await db.insert(identityChecks).values({ customerId }).onConflictDoNothing();
@@ -42,7 +46,13 @@ const ensureCheck = async (db: Database, customerId: number): Promise<Check> => 
   return check;
 };
 
-export const present = ({ customerId, status, tries, rejectLabels, comment }: Pick<Check, 'customerId' | 'status' | 'tries' | 'rejectLabels' | 'comment'>): WireIdentity => ({
+export const present = ({
+  customerId,
+  status,
+  tries,
+  rejectLabels,
+  comment,
+}: Pick<Check, 'customerId' | 'status' | 'tries' | 'rejectLabels' | 'comment'>): WireIdentity => ({
   customer_id: customerId,
   status,
   tries_left: Math.max(0, MAX_TRIES - tries),
@@ -58,19 +68,32 @@ export async function identityOf(db: Database, customerId: number): Promise<Wire
 
 /** A token for the WebSDK; 409 when there is nothing to verify any more, 403 when no try is left. */
 export async function accessToken({ db, sumsub, baseUrl }: IdentityContext, customerId: number) {
-  const [customer] = await db.select({ email: customers.email, phone: customers.phone }).from(customers).where(eq(customers.id, customerId));
+  const [customer] = await db
+    .select({ email: customers.email, phone: customers.phone })
+    .from(customers)
+    .where(eq(customers.id, customerId));
   if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
   const check = await ensureCheck(db, customerId);
   if (check.status === 'verified') throw new HttpError(409, 'identity_already_verified', 'The identity is verified already');
-  if (check.status === 'rejected' || check.tries >= MAX_TRIES) throw new HttpError(403, 'identity_no_tries_left', 'No try is left: contact our team');
-  const token = await sumsub.accessToken({ userId: check.externalId, email: customer.email, phone: customer.phone || null, ttlSeconds: TOKEN_TTL_SECONDS });
+  if (check.status === 'rejected' || check.tries >= MAX_TRIES)
+    throw new HttpError(403, 'identity_no_tries_left', 'No try is left: contact our team');
+  const token = await sumsub.accessToken({
+    userId: check.externalId,
+    email: customer.email,
+    phone: customer.phone || null,
+    ttlSeconds: TOKEN_TTL_SECONDS,
+  });
   return { token, base_url: baseUrl, expires_in: TOKEN_TTL_SECONDS };
 }
 
 /** Reads the truth from Sumsub and writes it down. Readings are numbered: an older one never goes over a newer one. */
 export async function syncIdentity({ db, clock, sumsub }: IdentityContext, customerId: number): Promise<WireIdentity> {
   await ensureCheck(db, customerId);
-  const [begun] = await db.update(identityChecks).set({ syncSeq: sql`${identityChecks.syncSeq} + 1` }).where(eq(identityChecks.customerId, customerId)).returning();
+  const [begun] = await db
+    .update(identityChecks)
+    .set({ syncSeq: sql`${identityChecks.syncSeq} + 1` })
+    .where(eq(identityChecks.customerId, customerId))
+    .returning();
   const applicant = begun ? await sumsub.applicant(begun.externalId) : null;
   if (!begun || !applicant) return identityOf(db, customerId);
   await db.transaction(async (tx) => {
@@ -85,7 +108,10 @@ export async function syncIdentity({ db, clock, sumsub }: IdentityContext, custo
     await tx
       .update(identityChecks)
       .set({
-        applicantId: applicant.id, status: final, tries, rejectLabels,
+        applicantId: applicant.id,
+        status: final,
+        tries,
+        rejectLabels,
         ...(refused && { lastAttempt: attempt }),
         // Sumsub writes this one for the customer; clientComment is for us.
         comment: moderationComment ?? null,

@@ -15,12 +15,28 @@ export const identityPersonalData: PersonalData = {
   async read(db, customerId) {
     const [check] = await db.select().from(identityChecks).where(eq(identityChecks.customerId, customerId));
     if (!check) return null;
-    const told = check.applicantId ? await db.select().from(webhookEvents).where(and(eq(webhookEvents.provider, 'sumsub'), ofApplicant(check.applicantId))).orderBy(asc(webhookEvents.receivedAt)) : [];
+    const told = check.applicantId
+      ? await db
+          .select()
+          .from(webhookEvents)
+          .where(and(eq(webhookEvents.provider, 'sumsub'), ofApplicant(check.applicantId)))
+          .orderBy(asc(webhookEvents.receivedAt))
+      : [];
     const { status, tries, rejectLabels, comment, verifiedAt } = check;
-    return { status, tries, reasons: rejectLabels, comment, verified_at: verifiedAt?.toISOString() ?? null, messages: told.map(({ type, receivedAt }) => ({ type, received_at: receivedAt.toISOString() })) };
+    return {
+      status,
+      tries,
+      reasons: rejectLabels,
+      comment,
+      verified_at: verifiedAt?.toISOString() ?? null,
+      messages: told.map(({ type, receivedAt }) => ({ type, received_at: receivedAt.toISOString() })),
+    };
   },
   async erase(tx, customerId) {
-    const [check] = await tx.delete(identityChecks).where(eq(identityChecks.customerId, customerId)).returning({ externalId: identityChecks.externalId, applicantId: identityChecks.applicantId });
+    const [check] = await tx
+      .delete(identityChecks)
+      .where(eq(identityChecks.customerId, customerId))
+      .returning({ externalId: identityChecks.externalId, applicantId: identityChecks.applicantId });
     if (check?.applicantId) await forgetEvents(tx, 'sumsub', ofApplicant(check.applicantId));
     if (check) await queue(tx, IDENTITY_FORGET, { externalId: check.externalId }, { key: `identity-forget:${check.externalId}` });
   },

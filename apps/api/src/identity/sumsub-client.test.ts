@@ -22,9 +22,19 @@ describe('the client of Sumsub', () => {
     answer = undefined;
   });
 
-  const client = (timeout?: number) => new SumsubClient({ ...unreachableSumsub(), baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, () => new Date(), timeout, told);
+  const client = (timeout?: number) =>
+    new SumsubClient(
+      { ...unreachableSumsub(), baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+      () => new Date(),
+      timeout,
+      told,
+    );
   const told = new SettingsFaults();
-  const failure = (call: Promise<unknown>) => call.then(() => null, (error: unknown) => (error instanceof SumsubError ? error.status : error));
+  const failure = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      (error: unknown) => (error instanceof SumsubError ? error.status : error),
+    );
 
   it('does not wait for ever', async () => {
     expect(await failure(client(50).applicant('someone'))).toBe(0);
@@ -32,10 +42,18 @@ describe('the client of Sumsub', () => {
 
   it('knows a mistake in the settings from an outage, and says when it is mended', async () => {
     const token = { userId: 'someone', email: 'a@b.example', phone: null, ttlSeconds: 60 };
-    const isOurs = (call: Promise<unknown>) => call.then(() => null, (error: unknown) => (error as SumsubError).isOurs);
+    const isOurs = (call: Promise<unknown>) =>
+      call.then(
+        () => null,
+        (error: unknown) => (error as SumsubError).isOurs,
+      );
     for (const status of [0, 500, 503, 429]) {
       answer = status === 0 ? undefined : { status, body: '{}' };
-      expect({ status, isOurs: await isOurs(client(50).accessToken(token)), told: told.all() }).toEqual({ status, isOurs: false, told: [] });
+      expect({ status, isOurs: await isOurs(client(50).accessToken(token)), told: told.all() }).toEqual({
+        status,
+        isOurs: false,
+        told: [],
+      });
     }
     answer = { status: 404, body: '{}' };
     expect(await isOurs(client().accessToken(token))).toBe(true);

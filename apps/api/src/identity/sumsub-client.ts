@@ -14,7 +14,10 @@ export class SumsubError extends Error {
     super(message);
   }
 
-  /** Refused for what only whoever runs the service can mend: the key, its rights, or the level. Nothing that a customer did, nor anything that passes. */
+  /**
+   * Refused for what only whoever runs the service can mend: the key, its rights, or the level. Nothing that a customer did, nor anything
+   * that passes.
+   */
   get isOurs(): boolean {
     return this.status >= 400 && this.status < 500 && ![404, 408, 409, 429].includes(this.status);
   }
@@ -60,24 +63,53 @@ export class SumsubClient {
     const text = body === undefined ? '' : JSON.stringify(body);
     const ts = String(Math.floor(this.now().getTime() / 1000));
     const signature = createHmac('sha256', secretKey).update(`${ts}${method}${path}${text}`).digest('hex');
-    const headers = { accept: 'application/json', ...(text && { 'content-type': 'application/json' }), 'x-app-token': appToken, 'x-app-access-ts': ts, 'x-app-access-sig': signature };
-    const response = await fetch(`${baseUrl}${path}`, { method, headers, ...(text && { body: text }), signal: AbortSignal.timeout(this.timeout), redirect: 'error' }).catch((error: unknown) => {
+    const headers = {
+      accept: 'application/json',
+      ...(text && { 'content-type': 'application/json' }),
+      'x-app-token': appToken,
+      'x-app-access-ts': ts,
+      'x-app-access-sig': signature,
+    };
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers,
+      ...(text && { body: text }),
+      signal: AbortSignal.timeout(this.timeout),
+      redirect: 'error',
+    }).catch((error: unknown) => {
       throw new SumsubError(0, error instanceof Error ? error.message : String(error));
     });
-    if (response.status === 401 || response.status === 403) this.faults?.report('SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY', `Sumsub answers ${response.status}`);
+    if (response.status === 401 || response.status === 403)
+      this.faults?.report('SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY', `Sumsub answers ${response.status}`);
     else if (response.status < 500 && response.status !== 429) this.faults?.clear('SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY');
     if (!response.ok) throw new SumsubError(response.status, `Sumsub answered ${response.status} to ${method} ${path.split('?')[0]}`);
     const parsed = schema.safeParse(await response.json().catch(() => null));
-    if (!parsed.success) throw new SumsubError(response.status, `Sumsub's answer to ${method} ${path.split('?')[0]} is not what it documents`);
+    if (!parsed.success)
+      throw new SumsubError(response.status, `Sumsub's answer to ${method} ${path.split('?')[0]} is not what it documents`);
     return parsed.data;
   }
 
   /** A short-lived token for the WebSDK, which makes the applicant when it is first used. */
-  async accessToken({ userId, email, phone, ttlSeconds }: { userId: string; email: string; phone: string | null; ttlSeconds: number }): Promise<string> {
+  async accessToken({
+    userId,
+    email,
+    phone,
+    ttlSeconds,
+  }: {
+    userId: string;
+    email: string;
+    phone: string | null;
+    ttlSeconds: number;
+  }): Promise<string> {
     const applicantIdentifiers = { email, ...(phone && { phone }) };
     const { levelName } = this.settings;
     try {
-      const { token } = await this.#call(tokenSchema, 'POST', '/resources/accessTokens/sdk', { userId, levelName, ttlInSecs: ttlSeconds, applicantIdentifiers });
+      const { token } = await this.#call(tokenSchema, 'POST', '/resources/accessTokens/sdk', {
+        userId,
+        levelName,
+        ttlInSecs: ttlSeconds,
+        applicantIdentifiers,
+      });
       this.faults?.clear('SUMSUB_LEVEL');
       return token;
     } catch (error) {
@@ -96,7 +128,11 @@ export class SumsubClient {
   /** The truth about an applicant, by our name of it; null before the WebSDK was first opened. */
   async applicant(externalUserId: string): Promise<Applicant | null> {
     try {
-      const applicant = await this.#call(applicantSchema, 'GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(externalUserId)}/one`);
+      const applicant = await this.#call(
+        applicantSchema,
+        'GET',
+        `/resources/applicants/-;externalUserId=${encodeURIComponent(externalUserId)}/one`,
+      );
       if (applicant.externalUserId !== externalUserId) throw new SumsubError(200, 'Sumsub answered about somebody else');
       return applicant;
     } catch (error) {
@@ -106,14 +142,18 @@ export class SumsubClient {
   }
 
   /**
-   * Takes a profile out of use, documents included, as if it had never existed: nobody can open it, and it is no duplicate of anybody any more. Refused (an error)
+   * Takes a profile out of use, documents included, as if it had never existed: nobody can open it, and it is no duplicate of anybody any
+   * more. Refused (an error)
    * while a check is under way; nothing to do for somebody whom Sumsub never met.
    *
-   * More cannot be asked for over the wire: Sumsub documents no call that erases a profile (`reset` only asks for documents anew). What is out of use is erased
-   * by the retention period of the account there, which must be set to what the Privacy Notice says, and sooner for one person by a request to Sumsub.
+   * More cannot be asked for over the wire: Sumsub documents no call that erases a profile (`reset` only asks for documents anew). What
+   * is out of use is erased
+   * by the retention period of the account there, which must be set to what the Privacy Notice says, and sooner for one person by a
+   * request to Sumsub.
    */
   async forget(externalUserId: string): Promise<void> {
     const applicant = await this.applicant(externalUserId);
-    if (applicant) await this.#call(presenceSchema, 'PATCH', `/resources/applicants/${encodeURIComponent(applicant.id)}/presence/deactivated`);
+    if (applicant)
+      await this.#call(presenceSchema, 'PATCH', `/resources/applicants/${encodeURIComponent(applicant.id)}/presence/deactivated`);
   }
 }

@@ -20,7 +20,12 @@ const AHEAD_MS = 300_000;
 const ALGORITHMS: Readonly<Record<string, string>> = { HMAC_SHA1_HEX: 'sha1', HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' };
 
 /** Printable, so that the database can keep it. */
-const word = (max: number) => z.string().min(1).max(max).regex(/^[^\p{Cc}\p{Cs}]*$/u);
+const word = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 const eventSchema = z.object({
   applicantId: word(100),
@@ -51,10 +56,21 @@ const jsonOf = (body: Buffer): unknown => {
 };
 
 /** Sumsub writes `2026-11-21 06:42:00.123` in UTC. */
-const instantOf = (value: string | number | undefined): number => (typeof value === 'number' ? value : value === undefined ? NaN : /^\d+$/.test(value) ? Number(value) : Date.parse(`${value.replace(' ', 'T')}Z`));
+const instantOf = (value: string | number | undefined): number =>
+  typeof value === 'number'
+    ? value
+    : value === undefined
+      ? NaN
+      : /^\d+$/.test(value)
+        ? Number(value)
+        : Date.parse(`${value.replace(' ', 'T')}Z`);
 
 /** `POST /sumsub/webhook`: verifies, keeps each event once, answers; the truth is read by the outbox. */
-export function identityWebhookRoute(app: ApiApp, context: IdentityContext, { outbox, webhookSecret }: { outbox: Outbox; webhookSecret: string }): void {
+export function identityWebhookRoute(
+  app: ApiApp,
+  context: IdentityContext,
+  { outbox, webhookSecret }: { outbox: Outbox; webhookSecret: string },
+): void {
   const { db, clock } = context;
 
   outbox.register(IDENTITY_EVENT, async (payload) => {
@@ -63,7 +79,14 @@ export function identityWebhookRoute(app: ApiApp, context: IdentityContext, { ou
     if (!event || event.processedAt) return;
     const { applicantId, externalUserId } = eventSchema.parse(event.payload);
     const isUuid = externalUserId !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(externalUserId);
-    const [check] = await db.select().from(identityChecks).where(isUuid ? or(eq(identityChecks.externalId, externalUserId), eq(identityChecks.applicantId, applicantId)) : eq(identityChecks.applicantId, applicantId));
+    const [check] = await db
+      .select()
+      .from(identityChecks)
+      .where(
+        isUuid
+          ? or(eq(identityChecks.externalId, externalUserId), eq(identityChecks.applicantId, applicantId))
+          : eq(identityChecks.applicantId, applicantId),
+      );
     if (check) await syncIdentity(context, check.customerId);
     await db.update(webhookEvents).set({ processedAt: clock.now() }).where(eq(webhookEvents.id, eventId));
   });
@@ -71,19 +94,36 @@ export function identityWebhookRoute(app: ApiApp, context: IdentityContext, { ou
   withRawBody(app, (scope) => {
     scope.post(
       '/sumsub/webhook',
-      { config: { ignoreToken: true }, bodyLimit: 262_144, schema: { summary: 'Take an event from Sumsub; the body carries a digest', tags: ['Webhooks'], response: { 200: webhookResponseSchema, 400: errorSchema, 500: errorSchema } } },
+      {
+        config: { ignoreToken: true },
+        bodyLimit: 262_144,
+        schema: {
+          summary: 'Take an event from Sumsub; the body carries a digest',
+          tags: ['Webhooks'],
+          response: { 200: webhookResponseSchema, 400: errorSchema, 500: errorSchema },
+        },
+      },
       async (request) => {
         const body = request.body as Buffer;
-        if (!Buffer.isBuffer(body) || !isGenuine(body, webhookSecret, header(request.headers['x-payload-digest']), header(request.headers['x-payload-digest-alg']))) throw refuse();
+        if (
+          !Buffer.isBuffer(body) ||
+          !isGenuine(body, webhookSecret, header(request.headers['x-payload-digest']), header(request.headers['x-payload-digest-alg']))
+        )
+          throw refuse();
         const parsed = eventSchema.safeParse(jsonOf(body));
         if (!parsed.success) throw new HttpError(400, 'webhook_invalid', 'The event is not what Sumsub documents');
         const at = instantOf(parsed.data.createdAtMs);
         const now = clock.now().getTime();
-        if (!Number.isFinite(at) || at > now + AHEAD_MS || at < now - OLDEST_MS) throw new HttpError(400, 'webhook_time_invalid', 'The event is not of this time');
+        if (!Number.isFinite(at) || at > now + AHEAD_MS || at < now - OLDEST_MS)
+          throw new HttpError(400, 'webhook_time_invalid', 'The event is not of this time');
         // Sumsub gives events no id: the same bytes are the same event.
         const id = `sumsub:${createHash('sha256').update(body).digest('hex')}`;
         const queued = await db.transaction(async (tx) => {
-          const [kept] = await tx.insert(webhookEvents).values({ id, provider: 'sumsub', type: parsed.data.type, payload: parsed.data }).onConflictDoNothing().returning({ id: webhookEvents.id });
+          const [kept] = await tx
+            .insert(webhookEvents)
+            .values({ id, provider: 'sumsub', type: parsed.data.type, payload: parsed.data })
+            .onConflictDoNothing()
+            .returning({ id: webhookEvents.id });
           return kept ? queue(tx, IDENTITY_EVENT, { eventId: id }, { key: id }) : null;
         });
         if (queued !== null) outbox.kick();

@@ -42,7 +42,13 @@ describe.each([
   });
 
   it('says that it is PDF/UA-1, its title and its language (5, 7.1, 7.2)', () => {
-    expect(found).toMatchObject({ version: '1.7', language: 'th', title, marks: { Marked: true, Suspects: false }, viewer: { DisplayDocTitle: true } });
+    expect(found).toMatchObject({
+      version: '1.7',
+      language: 'th',
+      title,
+      marks: { Marked: true, Suspects: false },
+      viewer: { DisplayDocTitle: true },
+    });
     expect(found.xmp).toMatch(/xmlns:pdfuaid="http:\/\/www\.aiim\.org\/pdfua\/ns\/id\/"[^]*<pdfuaid:part>1<\/pdfuaid:part>/);
     expect(found.xmp).toMatch(new RegExp(`<dc:title>[^]*${title}[^]*</dc:title>`));
   });
@@ -60,7 +66,9 @@ describe.each([
     expect([...new Set(roles)].filter((role) => !STANDARD.includes(role))).toEqual([]);
     expect(roles.filter((role) => /^H\d?$/.test(role))).toEqual(['H1']);
     for (const table of found.pages.flatMap(({ tree }) => all(tree, 'Table'))) {
-      const widths = (table.children ?? []).map(({ role, children = [] }) => (role === 'TR' && children.every((cell) => /^T[HD]$/.test(cell.role ?? '')) ? children.length : role));
+      const widths = (table.children ?? []).map(({ role, children = [] }) =>
+        role === 'TR' && children.every((cell) => /^T[HD]$/.test(cell.role ?? '')) ? children.length : role,
+      );
       expect([...new Set(widths)]).toEqual([expect.any(Number)]);
     }
     const text = pdf.toString('latin1');
@@ -73,7 +81,9 @@ describe.each([
   it('embeds its type with what its letters are, and follows the tree from key to key (7.18.3, 7.21)', () => {
     const text = pdf.toString('latin1');
     expect(how(text, /\/Subtype \/Type0/g)).toBeGreaterThan(0);
-    expect([how(text, /\/FontFile2 /g), how(text, /\/ToUnicode /g), how(text, /\/CIDToGIDMap \/Identity/g)]).toEqual(Array.from({ length: 3 }, () => how(text, /\/Subtype \/Type0/g)));
+    expect([how(text, /\/FontFile2 /g), how(text, /\/ToUnicode /g), how(text, /\/CIDToGIDMap \/Identity/g)]).toEqual(
+      Array.from({ length: 3 }, () => how(text, /\/Subtype \/Type0/g)),
+    );
     expect(how(text, /\/Tabs \/S\b/g)).toBe(count);
     expect(how(text, /\/Type \/Annot|\/JavaScript|\/Encrypt/g)).toBe(0);
   });

@@ -31,7 +31,10 @@ export interface InvoiceDocument extends TaxDocument {
   card: { brand: string; last4: string } | null;
 }
 
-/** Everything that is printed on a credit note: what section 86/10 of the Revenue Code asks for (pasee.info/docs/matra86-10). `net`, `vat` and `total` are what is given back. */
+/**
+ * Everything that is printed on a credit note: what section 86/10 of the Revenue Code asks for (pasee.info/docs/matra86-10). `net`, `vat`
+ * and `total` are what is given back.
+ */
 export interface CreditNoteDocument extends TaxDocument {
   /** The tax invoice that it takes something off, and its value before VAT. */
   invoice: { number: string; issuedOn: string; net: number };

@@ -23,9 +23,12 @@ export function dateTimeText(iso: string): { th: string; en: string } {
 /** Satang as `1,290`, or `4,317.76` where there are satang or they are asked for. A minus is a minus, no hyphen. */
 export function moneyOf(satang: number, always = false): string {
   const digits = always || satang % 100 !== 0 ? 2 : 0;
-  const text = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Math.abs(satang) / 100);
+  const text = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    Math.abs(satang) / 100,
+  );
   return satang < 0 ? `\u2212${text}` : text;
 }
 
 /** 13 digits as `0-1055-61043-21-7`. */
-export const taxIdText = (id: string): string => (/^\d{13}$/.test(id) ? `${id[0]}-${id.slice(1, 5)}-${id.slice(5, 10)}-${id.slice(10, 12)}-${id[12]}` : id);
+export const taxIdText = (id: string): string =>
+  /^\d{13}$/.test(id) ? `${id[0]}-${id.slice(1, 5)}-${id.slice(5, 10)}-${id.slice(10, 12)}-${id[12]}` : id;

@@ -39,7 +39,8 @@ describe('the address of a PDF', () => {
     expect(isSigned(key, 'credit-notes', 7, query, given)).toBe(false);
     expect(isSigned(Buffer.alloc(32, 8), 'invoices', 7, query, given)).toBe(false);
     expect(isSigned(key, 'invoices', 7, { ...query, until: query.until + 1 }, given)).toBe(false);
-    for (const broken of [{}, { until: query.until }, { ...query, signature: '00' }]) expect(isSigned(key, 'invoices', 7, broken, given)).toBe(false);
+    for (const broken of [{}, { until: query.until }, { ...query, signature: '00' }])
+      expect(isSigned(key, 'invoices', 7, broken, given)).toBe(false);
   });
 });
 
@@ -56,12 +57,17 @@ describe('tax invoices on paper', () => {
     expect(text).toContain('/Lang (th)');
     expect(pdf.length).toBeLessThan(80_000);
     // Text can be read and searched: the glyphs are mapped back to letters, Thai ones among them.
-    const mapped = streams(pdf).filter((stream) => stream.includes('beginbfchar') || stream.includes('beginbfrange')).join('\n');
+    const mapped = streams(pdf)
+      .filter((stream) => stream.includes('beginbfchar') || stream.includes('beginbfrange'))
+      .join('\n');
     expect(mapped).toMatch(/<0e[0-5][0-9a-f]/i);
   });
 
   it('is tagged: title, tables with heads, English marked as English, and nothing that is neither read out nor ornament', async () => {
-    for (const pdf of [await renderInvoice(sampleInvoice(Array.from({ length: 30 }, () => SAMPLE_LINES[0] ?? assert.fail())), fonts), await renderCreditNote(sampleCreditNote(), fonts)]) {
+    for (const pdf of [
+      await renderInvoice(sampleInvoice(Array.from({ length: 30 }, () => SAMPLE_LINES[0] ?? assert.fail())), fonts),
+      await renderCreditNote(sampleCreditNote(), fonts),
+    ]) {
       const text = pdf.toString('latin1');
       expect(text).toContain('/Marked true');
       expect(text).toContain('/DisplayDocTitle true');
@@ -83,7 +89,12 @@ describe('tax invoices on paper', () => {
   });
 
   it('goes on further pages when it has to', async () => {
-    const pages = async (count: number) => ((await renderInvoice(sampleInvoice(Array.from({ length: count }, (_, index) => SAMPLE_LINES[index % 2] ?? assert.fail())), fonts)).toString('latin1').match(/\/Type \/Page\b/g) ?? []).length;
+    const pages = async (count: number) =>
+      (
+        (await renderInvoice(sampleInvoice(Array.from({ length: count }, (_, index) => SAMPLE_LINES[index % 2] ?? assert.fail())), fonts))
+          .toString('latin1')
+          .match(/\/Type \/Page\b/g) ?? []
+      ).length;
     expect(await pages(1)).toBe(1);
     expect(await pages(30)).toBe(3);
   });
@@ -120,7 +131,11 @@ describe('tax invoices on paper', () => {
   });
 
   it('breaks Thai between words and never inside one', () => {
-    expect(runsOf('โซฟา 3 ที่นั่ง')).toEqual([{ thai: true, text: 'โซฟา' }, { thai: false, text: ' 3 ' }, { thai: true, text: 'ที่นั่ง' }]);
+    expect(runsOf('โซฟา 3 ที่นั่ง')).toEqual([
+      { thai: true, text: 'โซฟา' },
+      { thai: false, text: ' 3 ' },
+      { thai: true, text: 'ที่นั่ง' },
+    ]);
     const text = 'อาคารพาร์คสีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500';
     const parts = breakable(text);
     expect(parts.join('')).toBe(text);

@@ -7,8 +7,15 @@ import { breakOutVat, SELLER, type InvoiceDocument } from './document';
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** The next number of a kind's series in a month (`TI-2611-00391`). The row stays locked until the transaction ends: one that fails gives its number back, so there is no gap. */
-export async function nextNumber(tx: Database, kind: 'TI' | 'CN', issuedOn: string): Promise<{ number: string; series: string; sequence: number }> {
+/**
+ * The next number of a kind's series in a month (`TI-2611-00391`). The row stays locked until the transaction ends: one that fails gives
+ * its number back, so there is no gap.
+ */
+export async function nextNumber(
+  tx: Database,
+  kind: 'TI' | 'CN',
+  issuedOn: string,
+): Promise<{ number: string; series: string; sequence: number }> {
   const series = `${kind}-${issuedOn.slice(2, 4)}${issuedOn.slice(5, 7)}`;
   const [counter] = await tx
     .insert(invoiceCounters)
@@ -20,7 +27,10 @@ export async function nextNumber(tx: Database, kind: 'TI' | 'CN', issuedOn: stri
 }
 
 /** Issues the tax invoice of a paid charge, once. The caller holds the lock on the charge's subscription. */
-export async function issueInvoice(tx: Database, { charge, order, months, now }: { charge: typeof charges.$inferSelect; order: BillableOrder; months: number; now: Date }): Promise<void> {
+export async function issueInvoice(
+  tx: Database,
+  { charge, order, months, now }: { charge: typeof charges.$inferSelect; order: BillableOrder; months: number; now: Date },
+): Promise<void> {
   const [known] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.chargeId, charge.id));
   if (known) return;
   // Never before the payment that it is the receipt of.
@@ -36,7 +46,15 @@ export async function issueInvoice(tx: Database, { charge, order, months, now }:
     customer: order.billTo,
     deliveredTo: order.deliverTo,
     // The last day belongs to the month before the next one begins.
-    period: charge.month && charge.periodStart && charge.periodEnd ? { month: charge.month, of: months, from: bangkokDate(charge.periodStart), to: bangkokDate(charge.periodEnd.getTime() - 86_400_000) } : null,
+    period:
+      charge.month && charge.periodStart && charge.periodEnd
+        ? {
+            month: charge.month,
+            of: months,
+            from: bangkokDate(charge.periodStart),
+            to: bangkokDate(charge.periodEnd.getTime() - 86_400_000),
+          }
+        : null,
     lines: charge.lines,
     total: charge.amount,
     net,
@@ -44,5 +62,16 @@ export async function issueInvoice(tx: Database, { charge, order, months, now }:
     paidAt: (charge.paidAt ?? now).toISOString(),
     card: charge.cardBrand && charge.cardLast4 ? { brand: charge.cardBrand, last4: charge.cardLast4 } : null,
   };
-  await tx.insert(invoices).values({ number, series, sequence, chargeId: charge.id, orderId: charge.orderId, customerId: charge.customerId, total: charge.amount, vat, document, issuedAt });
+  await tx.insert(invoices).values({
+    number,
+    series,
+    sequence,
+    chargeId: charge.id,
+    orderId: charge.orderId,
+    customerId: charge.customerId,
+    total: charge.amount,
+    vat,
+    document,
+    issuedAt,
+  });
 }

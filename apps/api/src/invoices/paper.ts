@@ -38,7 +38,11 @@ const featuresOf = ({ thai }: { thai: boolean }): { features?: PDFKit.Mixins.Ope
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Splits a text where the script changes: the family comes as one file a script. */
-export const runsOf = (text: string): { thai: boolean; text: string }[] => text.split(/([\u0E00-\u0E7F]+)/).filter(Boolean).map((part) => ({ thai: THAI.test(part), text: part }));
+export const runsOf = (text: string): { thai: boolean; text: string }[] =>
+  text
+    .split(/([\u0E00-\u0E7F]+)/)
+    .filter(Boolean)
+    .map((part) => ({ thai: THAI.test(part), text: part }));
 
 /** Where a line may break: after a word, and never before closing punctuation. */
 export function breakable(text: string): string[] {
@@ -58,7 +62,9 @@ export class Paper {
   /** The elements of the document's structure that are open, outermost first: what is written belongs to the last one. */
   readonly #open: [PDFKit.PDFStructureElement, ...PDFKit.PDFStructureElement[]];
   #isArtifact = false;
-  /** What was measured, at one point: shaping a text is most of the work, and a line is measured while it is wrapped, aligned and written. */
+  /**
+   * What was measured, at one point: shaping a text is most of the work, and a line is measured while it is wrapped, aligned and written.
+   */
   readonly #widths = new Map<string, number>();
 
   constructor(fontsDir: string, info: { title: string; author: string; date: Date }) {
@@ -72,7 +78,8 @@ export class Paper {
       // Its types do not know it.
       ...({ subset: 'PDF/UA' } as object),
       pdfVersion: '1.7',
-      // None by default: its own would be read out of a file of the package, and one of ours would be opened anew at each use under the name it has here.
+      // None by default: its own would be read out of a file of the package, and one of ours would be opened anew at each use under the
+      // name it has here.
       font: '',
       info: { Title: info.title, Author: info.author, CreationDate: info.date, ModDate: info.date, Producer: 'Spruce', Creator: 'Spruce' },
     });
@@ -154,8 +161,15 @@ export class Paper {
     let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
     this.#marked(text, () => {
       for (const run of runsOf(text)) {
-        const options = { ...featuresOf(run), lineBreak: false, baseline: 'alphabetic' as const, ...(style.tracking && { characterSpacing: style.tracking }) };
-        this.#use(style, run.thai).fillColor(style.color ?? INK).text(run.text, at, y, options);
+        const options = {
+          ...featuresOf(run),
+          lineBreak: false,
+          baseline: 'alphabetic' as const,
+          ...(style.tracking && { characterSpacing: style.tracking }),
+        };
+        this.#use(style, run.thai)
+          .fillColor(style.color ?? INK)
+          .text(run.text, at, y, options);
         at += this.#widthOf(run, style);
       }
     });
@@ -174,12 +188,24 @@ export class Paper {
   }
 
   rule(x: number, y: number, width: number, thickness: number, color: string): void {
-    this.artifact(() => this.doc.moveTo(x, y).lineTo(x + width, y).lineWidth(thickness).strokeColor(color).stroke());
+    this.artifact(() =>
+      this.doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(thickness)
+        .strokeColor(color)
+        .stroke(),
+    );
   }
 
   async bytes(): Promise<Buffer> {
     const chunks: Buffer[] = [];
-    const ended = new Promise<void>((resolve, reject) => this.doc.on('data', (chunk: Buffer) => chunks.push(chunk)).once('end', resolve).once('error', reject));
+    const ended = new Promise<void>((resolve, reject) =>
+      this.doc
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .once('end', resolve)
+        .once('error', reject),
+    );
     this.#open[0].end();
     this.doc.end();
     await ended;

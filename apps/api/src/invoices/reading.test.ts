@@ -12,7 +12,12 @@ const fonts = join(__dirname, '../../fonts');
 
 /** Text by reader, without spaces: where a line ends is the page's business. */
 const read = async (pdf: Buffer): Promise<Record<string, string>> =>
-  Object.fromEntries(Object.entries(await readBy<Record<string, string>>('pdf-readers.mjs', pdf)).map(([reader, text]) => [reader, text.replaceAll(/\s/g, '')]));
+  Object.fromEntries(
+    Object.entries(await readBy<Record<string, string>>('pdf-readers.mjs', pdf)).map(([reader, text]) => [
+      reader,
+      text.replaceAll(/\s/g, ''),
+    ]),
+  );
 
 const renderedInvoice = (lines: InvoiceDocument['lines']) => renderInvoice(sampleInvoice(lines), fonts);
 

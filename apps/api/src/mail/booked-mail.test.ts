@@ -16,7 +16,14 @@ describe.each(TEST_DATABASES)('the mail of a booking (%s)', (database) => {
   let api: BillingApp;
   beforeAll(async () => {
     server = await startMailServer();
-    api = await startBillingApp(database, { mail: { smtpUrl: server.url, from: 'Spruce <hello@spruce.example>', shopInbox: 'shop@spruce.example', publicOrigin: 'https://spruce.example' } });
+    api = await startBillingApp(database, {
+      mail: {
+        smtpUrl: server.url,
+        from: 'Spruce <hello@spruce.example>',
+        shopInbox: 'shop@spruce.example',
+        publicOrigin: 'https://spruce.example',
+      },
+    });
   });
   afterAll(async () => {
     await api.close();
@@ -30,33 +37,85 @@ describe.each(TEST_DATABASES)('the mail of a booking (%s)', (database) => {
     await api.saveCard(visitor.id, 'pm_card_visa');
     await api.settle();
     const delivery = { date: addDays(bangkokDate(new Date()), 11), slot: '13:00-15:00' as const };
-    const { body: { data } } = await visitor.call('POST', '/orders', { body: orderBody(visitor, { delivery, ...body }), headers: { 'idempotency-key': newKey() }, schema: placedOrderResponseSchema });
+    const {
+      body: { data },
+    } = await visitor.call('POST', '/orders', {
+      body: orderBody(visitor, { delivery, ...body }),
+      headers: { 'idempotency-key': newKey() },
+      schema: placedOrderResponseSchema,
+    });
     await api.settle();
     const [invoice] = (await visitor.call('GET', `/orders/${data.id}/invoices`, { schema: invoicesResponseSchema })).body.data;
-    const mail = server.mails.find(({ recipients, attachments }) => recipients.includes(email) && attachments.some(({ filename }) => filename === 'delivery.ics'));
+    const mail = server.mails.find(
+      ({ recipients, attachments }) => recipients.includes(email) && attachments.some(({ filename }) => filename === 'delivery.ics'),
+    );
     return { number: invoice?.number ?? '', mail };
   };
 
   it('brings the tax invoice that was asked for as PDF, and says so', async () => {
-    const invoice = { first_name: 'Pim', last_name: 'Suwan', company: 'Lamai Studio Co., Ltd. (Head Office)', tax_id: '0105561000003', phone: '0812345678', address_1: '88/14 Soi Ari 4', sub_district: 'Phaya Thai', district: 'Phaya Thai', city: 'Bangkok', postcode: '10400', country: 'TH' };
+    const invoice = {
+      first_name: 'Pim',
+      last_name: 'Suwan',
+      company: 'Lamai Studio Co., Ltd. (Head Office)',
+      tax_id: '0105561000003',
+      phone: '0812345678',
+      address_1: '88/14 Soi Ari 4',
+      sub_district: 'Phaya Thai',
+      district: 'Phaya Thai',
+      city: 'Bangkok',
+      postcode: '10400',
+      country: 'TH',
+    };
     const { number, mail } = await book({ invoice });
-    expect(mail?.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`)).toEqual([`${number}.pdf application/pdf`, 'delivery.ics text/calendar']);
+    expect(mail?.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`)).toEqual([
+      `${number}.pdf application/pdf`,
+      'delivery.ics text/calendar',
+    ]);
     const pdf = Buffer.from(mail?.attachments[0]?.content as ArrayBuffer);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(`The tax invoice ${number} for Lamai Studio Co., Ltd. (Head Office) is attached.`);
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(
+      `The tax invoice ${number} for Lamai Studio Co., Ltd. (Head Office) is attached.`,
+    );
   });
 
   it('takes company, tax ID and branch of an order from fields of their own, prints them apart, and refuses a tax ID that is none', async () => {
-    const invoice = { first_name: 'Pim', last_name: 'Suwan', company: 'บริษัท ละไม สตูดิโอ จำกัด', branch: '00002', phone: '0812345678', address_1: '88/14 ซอยอารีย์ 4', building: 'อาคารอารีย์', location_name: 'ที่ทำงาน', sub_district: 'พญาไท', district: 'พญาไท', city: 'กรุงเทพมหานคร', postcode: '10400', country: 'TH' };
+    const invoice = {
+      first_name: 'Pim',
+      last_name: 'Suwan',
+      company: 'บริษัท ละไม สตูดิโอ จำกัด',
+      branch: '00002',
+      phone: '0812345678',
+      address_1: '88/14 ซอยอารีย์ 4',
+      building: 'อาคารอารีย์',
+      location_name: 'ที่ทำงาน',
+      sub_district: 'พญาไท',
+      district: 'พญาไท',
+      city: 'กรุงเทพมหานคร',
+      postcode: '10400',
+      country: 'TH',
+    };
     const { number } = await book({ invoice: { ...invoice, tax_id: '0-1055-61000-00-3' } });
     const [kept] = await api.connection.db.select().from(invoices).where(eq(invoices.number, number));
-    expect(kept?.document).toMatchObject({ customer: { name: 'บริษัท ละไม สตูดิโอ จำกัด', branch: '00002', taxId: '0105561000003', address: 'อาคารอารีย์ 88/14 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400' } });
-    const [order] = await api.connection.db.select().from(orders).where(eq(orders.id, kept?.orderId ?? 0));
+    expect(kept?.document).toMatchObject({
+      customer: {
+        name: 'บริษัท ละไม สตูดิโอ จำกัด',
+        branch: '00002',
+        taxId: '0105561000003',
+        address: 'อาคารอารีย์ 88/14 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400',
+      },
+    });
+    const [order] = await api.connection.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, kept?.orderId ?? 0));
     expect(order?.invoice).toMatchObject({ company: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)', branch: '00002', tax_id: '0105561000003' });
     const { email } = await makeCustomer(api);
     const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
     for (const wrong of [{ tax_id: '0105561000004' }, { tax_id: '0105561000003', branch: '2' }])
-      await visitor.refused(400, 'rest_invalid_param', 'POST', '/orders', { body: orderBody(visitor, { invoice: { ...invoice, ...wrong } }), headers: { 'idempotency-key': newKey() } });
+      await visitor.refused(400, 'rest_invalid_param', 'POST', '/orders', {
+        body: orderBody(visitor, { invoice: { ...invoice, ...wrong } }),
+        headers: { 'idempotency-key': newKey() },
+      });
   });
 
   it('brings none where none was asked for', async () => {

@@ -28,28 +28,47 @@ describe('a mail', () => {
 
   it.each(all)('%s (%s) says the same as text', (template, language) => {
     const { html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
-    const shown = html.slice(html.indexOf('<h1')).replace(/<[^<>]+>/g, ' ').replaceAll('&amp;', '&');
+    const shown = html
+      .slice(html.indexOf('<h1'))
+      .replace(/<[^<>]+>/g, ' ')
+      .replaceAll('&amp;', '&');
     for (const figure of figures(shown)) expect(text).toContain(figure);
     for (const link of linksOf(html).filter((href) => !href.endsWith('.jpg'))) expect(text).toContain(link.replaceAll('&amp;', '&'));
   });
 
   it.each(all)('%s (%s) ends no line inside a date, and the text for plain readers has plain spaces', (template, language) => {
     const { subject, html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
-    expect(html).not.toMatch(/\d (?:January|February|March|April|May|June|July|August|September|October|November|December|[\u0e00-\u0e7f]+(?:คม|ยน|พันธ์)|น\.)|(?:ber|ary|uly|ust|une|May|March|April) \d/);
+    expect(html).not.toMatch(
+      /\d (?:January|February|March|April|May|June|July|August|September|October|November|December|[\u0e00-\u0e7f]+(?:คม|ยน|พันธ์)|น\.)|(?:ber|ary|uly|ust|une|May|March|April) \d/,
+    );
     expect(subject + text).not.toContain('\u00a0');
   });
 
   it('[api.email-reset] leads to the Thai page in Thai', () => {
-    expect(composeMail('reset-password', 'th', mailSamples['reset-password'], ORIGIN).text).toContain('https://spruce.example/th/confirm-password?token=');
-    expect(composeMail('reset-password', 'en', mailSamples['reset-password'], ORIGIN).text).toContain('https://spruce.example/confirm-password?token=');
+    expect(composeMail('reset-password', 'th', mailSamples['reset-password'], ORIGIN).text).toContain(
+      'https://spruce.example/th/confirm-password?token=',
+    );
+    expect(composeMail('reset-password', 'en', mailSamples['reset-password'], ORIGIN).text).toContain(
+      'https://spruce.example/confirm-password?token=',
+    );
   });
 
   it('prints what people typed as text, never as markup, and keeps the subject in one line', () => {
     const hostile = '<img src=x onerror=alert(1)>"\'&</td>';
     fc.assert(
       fc.property(fc.oneof(fc.constant(hostile), fc.string()), fc.constantFrom(...LANGUAGES), (typed, language) => {
-        const contact = composeMail('contact', language, { ...mailSamples.contact, first_name: typed, subject: typed, message: typed }, ORIGIN);
-        const booked = composeMail('order-booked', language, { ...mailSamples['order-booked'], first_name: typed, address_lines: [`x${typed}`] }, ORIGIN);
+        const contact = composeMail(
+          'contact',
+          language,
+          { ...mailSamples.contact, first_name: typed, subject: typed, message: typed },
+          ORIGIN,
+        );
+        const booked = composeMail(
+          'order-booked',
+          language,
+          { ...mailSamples['order-booked'], first_name: typed, address_lines: [`x${typed}`] },
+          ORIGIN,
+        );
         for (const { html, subject } of [contact, booked]) {
           expect(html).not.toMatch(/<img src=x|onerror=alert\(1\)>|<\/td>&/);
           expect(subject).not.toMatch(/[\r\n]/);
@@ -62,9 +81,15 @@ describe('a mail', () => {
   it('[state.order-groups] has words for each of the eight statuses, with the day that counts in it', () => {
     for (const status of Object.values(ORDER_STATUS_GROUPS).flat()) {
       for (const language of LANGUAGES) {
-        const { subject, text } = composeMail('status-changed', language, { ...mailSamples['status-changed'], status, ends_on: '2027-11-30', next_charge_date: '2026-12-21', monthly: 3320 }, ORIGIN);
+        const { subject, text } = composeMail(
+          'status-changed',
+          language,
+          { ...mailSamples['status-changed'], status, ends_on: '2027-11-30', next_charge_date: '2026-12-21', monthly: 3320 },
+          ORIGIN,
+        );
         expect(subject).not.toBe('');
-        if (status === 'booking-confirmed') expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม 2569' : 'Wednesday, December 2, 2026');
+        if (status === 'booking-confirmed')
+          expect(text).toContain(language === 'th' ? 'วันพุธที่ 2 ธันวาคม 2569' : 'Wednesday, December 2, 2026');
         if (status === 'terminated') expect(text).toContain(language === 'th' ? '30 พฤศจิกายน 2570' : 'November 30, 2027');
         // A term that is over by itself, and not a booking that came to nothing.
         if (status === 'expired') expect(text).toMatch(language === 'th' ? /รับคืน[^]*30 พฤศจิกายน 2570/ : /collect[^]*November 30, 2027/);
@@ -76,7 +101,8 @@ describe('a mail', () => {
   });
 
   it('tells of a refused card what the bank said, but not that it is reported stolen', () => {
-    const text = (decline_code: string) => composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], decline_code }, ORIGIN).text;
+    const text = (decline_code: string) =>
+      composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], decline_code }, ORIGIN).text;
     expect(text('insufficient_funds')).toContain('there is not enough money on Visa ending 4242');
     expect(text('expired_card')).toContain('Visa ending 4242 has expired');
     expect(text('stolen_card')).toBe(text('generic_decline'));
@@ -90,15 +116,27 @@ describe('a mail', () => {
   });
 
   it('puts the delivery into calendars at Bangkok time, the last slot ending at midnight', () => {
-    const file = (delivery_slot: '11:00-12:00' | '18:00-00:00') => calendarFile({ ...mailSamples['order-booked'], delivery_slot }, 'en', { host: 'spruce.example', now: new Date('2026-11-21T06:42:00Z') });
+    const file = (delivery_slot: '11:00-12:00' | '18:00-00:00') =>
+      calendarFile({ ...mailSamples['order-booked'], delivery_slot }, 'en', {
+        host: 'spruce.example',
+        now: new Date('2026-11-21T06:42:00Z'),
+      });
     expect(file('11:00-12:00')).toContain('DTSTART:20261202T040000Z\r\nDTEND:20261202T050000Z');
     expect(file('18:00-00:00')).toContain('DTSTART:20261202T110000Z\r\nDTEND:20261202T170000Z');
     expect(file('11:00-12:00')).toContain('UID:delivery-SP-261121-0482@spruce.example');
   });
 
   it('writes a calendar file that no address can add lines to', () => {
-    const file = calendarFile({ ...mailSamples['order-booked'], address_lines: ['1\rATTENDEE:mailto:a@b.example', '2\u2028X:1', '3\u0007\u0000; x'] }, 'en', { host: 'spruce.example', now: new Date('2026-11-21T06:42:00Z') });
-    expect(file.split('\r\n').filter((line) => !/^(BEGIN|VERSION|PRODID|METHOD|UID|DTSTAMP|DTSTART|DTEND|SUMMARY|LOCATION|END)|^ |^$/.test(line))).toEqual([]);
+    const file = calendarFile(
+      { ...mailSamples['order-booked'], address_lines: ['1\rATTENDEE:mailto:a@b.example', '2\u2028X:1', '3\u0007\u0000; x'] },
+      'en',
+      { host: 'spruce.example', now: new Date('2026-11-21T06:42:00Z') },
+    );
+    expect(
+      file
+        .split('\r\n')
+        .filter((line) => !/^(BEGIN|VERSION|PRODID|METHOD|UID|DTSTAMP|DTSTART|DTEND|SUMMARY|LOCATION|END)|^ |^$/.test(line)),
+    ).toEqual([]);
     expect(file.replaceAll('\r\n ', '')).toContain('LOCATION:1\\nATTENDEE:mailto:a@b.example\\, 2\\nX:1\\, 3\\; x\r\n');
     expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
   });

@@ -13,8 +13,16 @@ export interface ComposedMail {
   text: string;
 }
 
-/** Writes a mail. `publicOrigin` is where the storefront is seen, without a slash at the end. Throws ZodError when the data do not fit the template. */
-export function composeMail<Template extends MailTemplate>(template: Template, language: Language, data: unknown, publicOrigin: string): ComposedMail {
+/**
+ * Writes a mail. `publicOrigin` is where the storefront is seen, without a slash at the end. Throws ZodError when the data do not fit the
+ * template.
+ */
+export function composeMail<Template extends MailTemplate>(
+  template: Template,
+  language: Language,
+  data: unknown,
+  publicOrigin: string,
+): ComposedMail {
   const parsed = mailDataSchemas[template].parse(data) as MailData<Template>;
   const context: TemplateContext = {
     language,

@@ -27,7 +27,8 @@ export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: Con
     {
       schema: {
         summary: 'Send a message to the shop',
-        description: 'A customer who is logged in, and writes from the address of the account, gets a copy. Slows down when one address, or one client, sends many.',
+        description:
+          'A customer who is logged in, and writes from the address of the account, gets a copy. Slows down when one address, or one client, sends many.',
         tags: ['Contact'],
         body: getInTouchRequestSchema,
         response: { 200: getInTouchResponseSchema, 400: errorSchema, 429: errorSchema, 500: errorSchema },
@@ -35,15 +36,36 @@ export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: Con
     },
     async (request, reply) => {
       const { customer } = request;
-      const { lang: language, email_contact_method: byEmail, phone_contact_method: byPhone, first_name, last_name, phone_number, email, subject, message } = request.body;
+      const {
+        lang: language,
+        email_contact_method: byEmail,
+        phone_contact_method: byPhone,
+        first_name,
+        last_name,
+        phone_number,
+        email,
+        subject,
+        message,
+      } = request.body;
       await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': `contact:${email.toLowerCase()}` });
       const reference = newReference();
       // Who ticks neither has given an email address all the same.
-      const data: MailData<'contact'> = { reference, first_name, last_name, phone_number, email, subject, message, by_email: byEmail || !byPhone, by_phone: byPhone };
+      const data: MailData<'contact'> = {
+        reference,
+        first_name,
+        last_name,
+        phone_number,
+        email,
+        subject,
+        message,
+        by_email: byEmail || !byPhone,
+        by_phone: byPhone,
+      };
       await db.transaction(async (tx) => {
         await queueMail(tx, { template: 'contact', to: shopInbox, language, data, replyTo: email });
         // Only to whom the address is proven to belong: the form must not send what anyone writes to anyone.
-        if (customer?.status === 'active' && customer.email === email.toLowerCase()) await queueMail(tx, { template: 'contact-copy', to: customer.email, language, data });
+        if (customer?.status === 'active' && customer.email === email.toLowerCase())
+          await queueMail(tx, { template: 'contact-copy', to: customer.email, language, data });
       });
       outbox.kick();
       reply.header('cache-control', 'no-store');

@@ -22,7 +22,12 @@ function times({ delivery_date, delivery_slot }: Delivery): { from: string; to: 
 /** A link that puts the delivery into an online calendar. */
 export function calendarLink(delivery: Delivery, language: Language): string {
   const { from, to } = times(delivery);
-  const query = new URLSearchParams({ action: 'TEMPLATE', text: `${TITLE[language]} ${delivery.order_number}`, dates: `${from}/${to}`, location: delivery.address_lines.join(', ') });
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: `${TITLE[language]} ${delivery.order_number}`,
+    dates: `${from}/${to}`,
+    location: delivery.address_lines.join(', '),
+  });
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
@@ -58,7 +63,10 @@ export function calendarFile(delivery: Delivery, language: Language, { host, now
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       `UID:delivery-${delivery.order_number}@${host}`,
-      `DTSTAMP:${now.toISOString().replace(/[-:]/g, '').replace(/\.\d{3}/, '')}`,
+      `DTSTAMP:${now
+        .toISOString()
+        .replace(/[-:]/g, '')
+        .replace(/\.\d{3}/, '')}`,
       `DTSTART:${from}`,
       `DTEND:${to}`,
       `SUMMARY:${value(`${TITLE[language]} ${delivery.order_number}`)}`,

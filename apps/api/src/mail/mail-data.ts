@@ -4,11 +4,17 @@ import { z } from 'zod';
 const baht = z.number().nonnegative();
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
-/** What people typed never becomes a link, as mail programs make of `spruce.example` or `https://…`: an invisible joiner stands behind its dots, colons and at-signs. */
+/**
+ * What people typed never becomes a link, as mail programs make of `spruce.example` or `https://…`: an invisible joiner stands behind its
+ * dots, colons and at-signs.
+ */
 const unlinked = (text: string): string => text.replaceAll(/[.:@](?=[^\s.:@])/g, '$&\u2060');
 const typed = z.string().transform(unlinked);
 /** A `|` would break a heading. */
-const name = z.string().transform((text) => unlinked(text.replaceAll('|', ' ').trim())).default('');
+const name = z
+  .string()
+  .transform((text) => unlinked(text.replaceAll('|', ' ').trim()))
+  .default('');
 const count = z.int().positive();
 const statuses = Object.values(ORDER_STATUS_GROUPS).flat() as [OrderStatus, ...OrderStatus[]];
 
@@ -40,18 +46,20 @@ export const mailDataSchemas = {
     delivery_slot: z.enum(DELIVERY_SLOTS),
     /** As written on the parcel, one line each. */
     address_lines: z.array(z.string().min(1)).min(1),
-    items: z.array(
-      z.object({
-        name: z.string().min(1),
-        /** Colour, size. */
-        detail: z.string().default(''),
-        quantity: count,
-        /** A month, for one. */
-        price: baht,
-        /** `base` of the picture. */
-        image: z.string().startsWith('/media/').optional(),
-      }),
-    ).min(1),
+    items: z
+      .array(
+        z.object({
+          name: z.string().min(1),
+          /** Colour, size. */
+          detail: z.string().default(''),
+          quantity: count,
+          /** A month, for one. */
+          price: baht,
+          /** `base` of the picture. */
+          image: z.string().startsWith('/media/').optional(),
+        }),
+      )
+      .min(1),
     monthly: baht,
     delivery_fee: baht,
     stairs: z.boolean(),

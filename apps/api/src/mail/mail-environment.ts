@@ -5,12 +5,20 @@ import type { MailSettings } from './mailer';
 /** Variables of the mails; the defaults are the sandbox's, which keeps what it gets and shows it at /mail. */
 export const mailEnvironment = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).default('smtp://127.0.0.1:4425'),
-  MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, e.g. Spruce <hello@spruce.example>').default(`Spruce <${SHOP.email}>`),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, e.g. Spruce <hello@spruce.example>')
+    .default(`Spruce <${SHOP.email}>`),
   CONTACT_INBOX: z.email().default(SHOP.email),
 };
 
 /** Where mails go out, and where the contact form is read. */
-export const readMailSettings = (env: { SMTP_URL: string; MAIL_FROM: string; CONTACT_INBOX: string; PUBLIC_ORIGIN: string }): MailSettings => ({
+export const readMailSettings = (env: {
+  SMTP_URL: string;
+  MAIL_FROM: string;
+  CONTACT_INBOX: string;
+  PUBLIC_ORIGIN: string;
+}): MailSettings => ({
   smtpUrl: env.SMTP_URL,
   from: env.MAIL_FROM,
   shopInbox: env.CONTACT_INBOX,

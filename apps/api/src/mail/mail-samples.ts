@@ -14,8 +14,18 @@ const contact: MailInput<'contact'> = {
 
 /** One of each mail, as an order of November 2026 would send it: for tests, and to look at. */
 export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = {
-  activate: { first_name: 'Pim', email: 'pim@lamaistudio.co', token: '4b7eb1c6d0a94f3f8f2f6d1a7c02c02d', expires_at: '2026-11-22T13:42:00+07:00' },
-  'reset-password': { first_name: 'Pim', email: 'pim@lamaistudio.co', token: '9d1cb1c6d0a94f3f8f2f6d1a7c02aa10', expires_at: '2026-11-21T15:42:00+07:00' },
+  activate: {
+    first_name: 'Pim',
+    email: 'pim@lamaistudio.co',
+    token: '4b7eb1c6d0a94f3f8f2f6d1a7c02c02d',
+    expires_at: '2026-11-22T13:42:00+07:00',
+  },
+  'reset-password': {
+    first_name: 'Pim',
+    email: 'pim@lamaistudio.co',
+    token: '9d1cb1c6d0a94f3f8f2f6d1a7c02aa10',
+    expires_at: '2026-11-21T15:42:00+07:00',
+  },
   'order-booked': {
     order_id: 482,
     order_number: 'SP-261121-0482',
@@ -26,9 +36,21 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     address_lines: ['Ari Garden, 88/14 Soi Ari 4,', 'Phaya Thai, Phaya Thai, Bangkok 10400'],
     items: [
       { name: 'Nara 3-Seat Sofa', detail: 'Sand', quantity: 1, price: 1290, image: '/media/nara-3-seat-sofa--sand--main.04d6c2bf' },
-      { name: 'Ring Round Coffee Table', detail: 'Oak', quantity: 1, price: 420, image: '/media/ring-round-coffee-table--oak--main.04d6c2bf' },
+      {
+        name: 'Ring Round Coffee Table',
+        detail: 'Oak',
+        quantity: 1,
+        price: 420,
+        image: '/media/ring-round-coffee-table--oak--main.04d6c2bf',
+      },
       { name: 'Ayo Dining Table 140', detail: 'Ash', quantity: 1, price: 690, image: '/media/ayo-dining-table-140--ash--main.04d6c2bf' },
-      { name: 'Hug Upholstered Dining Chair', detail: 'Greige', quantity: 4, price: 230, image: '/media/hug-dining-chair--greige--main.04d6c2bf' },
+      {
+        name: 'Hug Upholstered Dining Chair',
+        detail: 'Greige',
+        quantity: 4,
+        price: 230,
+        image: '/media/hug-dining-chair--greige--main.04d6c2bf',
+      },
     ],
     monthly: 3320,
     delivery_fee: 1800,
@@ -42,7 +64,14 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     confirm_by: '2026-11-22',
     tax_invoice: { number: 'TI-2611-00391', name: 'Lamai Studio Co., Ltd.', attached: true },
   },
-  'status-changed': { order_id: 482, order_number: 'SP-261121-0482', first_name: 'Pim', status: 'booking-confirmed', delivery_date: '2026-12-02', delivery_slot: '13:00-15:00' },
+  'status-changed': {
+    order_id: 482,
+    order_number: 'SP-261121-0482',
+    first_name: 'Pim',
+    status: 'booking-confirmed',
+    delivery_date: '2026-12-02',
+    delivery_slot: '13:00-15:00',
+  },
   'payment-request': {
     order_id: 482,
     order_number: 'SP-261121-0482',
@@ -72,9 +101,25 @@ export const mailSamples: { [Template in MailTemplate]: MailInput<Template> } = 
     next_tries: ['2026-11-24', '2026-11-28'],
     call_on: '2026-12-05',
   },
-  'term-ending': { order_id: 482, order_number: 'SP-261121-0482', first_name: 'Pim', ends_on: '2027-11-30', days_left: 30, pieces: 7, monthly: 3320 },
+  'term-ending': {
+    order_id: 482,
+    order_number: 'SP-261121-0482',
+    first_name: 'Pim',
+    ends_on: '2027-11-30',
+    days_left: 30,
+    pieces: 7,
+    monthly: 3320,
+  },
   'account-changed': { first_name: 'Pim', change: 'email-asked', detail: 'pim.suwan@lamaistudio.co', at: '2026-11-21T13:42:00+07:00' },
-  'back-in-stock': { kind: 'product', slug: 'nara-3-seat-sofa', colour: 'sand', name: 'Nara 3-Seat Sofa', detail: 'Sand', image: '/media/nara-3-seat-sofa--sand--main.04d6c2bf', price: 1290 },
+  'back-in-stock': {
+    kind: 'product',
+    slug: 'nara-3-seat-sofa',
+    colour: 'sand',
+    name: 'Nara 3-Seat Sofa',
+    detail: 'Sand',
+    image: '/media/nara-3-seat-sofa--sand--main.04d6c2bf',
+    price: 1290,
+  },
   contact,
   'contact-copy': contact,
 };

@@ -15,7 +15,12 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
 
   beforeAll(async () => {
     server = await startMailServer();
-    const mail = { smtpUrl: server.url, from: 'Spruce <hello@spruce.example>', shopInbox: 'shop@spruce.example', publicOrigin: 'https://spruce.example' };
+    const mail = {
+      smtpUrl: server.url,
+      from: 'Spruce <hello@spruce.example>',
+      shopInbox: 'shop@spruce.example',
+      publicOrigin: 'https://spruce.example',
+    };
     api = await startTestApp(database, { mail, clock: { now: () => now } });
   });
   beforeEach(async () => {
@@ -29,9 +34,11 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
     await server.close();
   });
 
-  const order = () => queueMail(api.connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: mailSamples.activate });
+  const order = () =>
+    queueMail(api.connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: mailSamples.activate });
   const rowOf = async (id: number) => (await api.connection.db.select().from(table).where(eq(table.id, id)))[0];
-  const getInTouch = (body: object, address = '203.0.113.7') => api.app.inject({ method: 'POST', url: '/sp/v1/email/get-in-touch', payload: body, headers: { 'x-forwarded-for': address } });
+  const getInTouch = (body: object, address = '203.0.113.7') =>
+    api.app.inject({ method: 'POST', url: '/sp/v1/email/get-in-touch', payload: body, headers: { 'x-forwarded-for': address } });
   const message = {
     first_name: 'Pim',
     last_name: 'Suwan',
@@ -49,7 +56,12 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
     const row = await rowOf(id);
     const [mail] = server.mails;
     expect(server.mails).toHaveLength(1);
-    expect(mail).toMatchObject({ subject: 'Confirm your email for Spruce', messageId: `<${row?.uid}@spruce.example>`, recipients: ['pim@lamaistudio.co'], from: { name: 'Spruce', address: 'hello@spruce.example' } });
+    expect(mail).toMatchObject({
+      subject: 'Confirm your email for Spruce',
+      messageId: `<${row?.uid}@spruce.example>`,
+      recipients: ['pim@lamaistudio.co'],
+      from: { name: 'Spruce', address: 'hello@spruce.example' },
+    });
     expect(mail?.html).toContain(`href="https://spruce.example/activate-account?access_token=${mailSamples.activate.token}"`);
     expect(mail?.text).toContain(`https://spruce.example/activate-account?access_token=${mailSamples.activate.token}`);
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
@@ -58,11 +70,21 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
   });
 
   it('carry the delivery as a calendar file', async () => {
-    await queueMail(api.connection.db, { template: 'order-booked', to: 'pim@lamaistudio.co', language: 'th', data: { ...mailSamples['order-booked'], delivery_slot: '18:00-00:00', address_lines: ['อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4', 'แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400'] } });
+    await queueMail(api.connection.db, {
+      template: 'order-booked',
+      to: 'pim@lamaistudio.co',
+      language: 'th',
+      data: {
+        ...mailSamples['order-booked'],
+        delivery_slot: '18:00-00:00',
+        address_lines: ['อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4', 'แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400'],
+      },
+    });
     await api.app.outbox.runDue();
     const [attachment] = server.mails[0]?.attachments ?? [];
     expect(attachment).toMatchObject({ filename: 'delivery.ics', mimeType: 'text/calendar' });
-    const text = typeof attachment?.content === 'string' ? attachment.content : Buffer.from(attachment?.content as ArrayBuffer).toString('utf8');
+    const text =
+      typeof attachment?.content === 'string' ? attachment.content : Buffer.from(attachment?.content as ArrayBuffer).toString('utf8');
     const unfolded = text.replace(/\r?\n /g, '').replaceAll('\r\n', '\n');
     expect(unfolded).toContain('DTSTART:20261202T110000Z\n');
     expect(unfolded).toContain('LOCATION:อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4\\, แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400\n');
@@ -74,7 +96,9 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
     const before = await rowOf(id);
     await api.app.outbox.runDue();
     // What the database would hold: the row leased, its process gone, nothing noted.
-    await api.connection.db.update(table).set({ doneAt: null, payload: before?.payload, lease: sql`gen_random_uuid()`, leasedUntil: sql`now() - interval '1 second'` });
+    await api.connection.db
+      .update(table)
+      .set({ doneAt: null, payload: before?.payload, lease: sql`gen_random_uuid()`, leasedUntil: sql`now() - interval '1 second'` });
     await api.app.outbox.runDue();
     expect(server.mails).toHaveLength(2);
     expect(server.mails[0]?.messageId).toBe(server.mails[1]?.messageId);
@@ -93,7 +117,10 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
     server.refuse(550, 'no such mailbox');
     const other = await order();
     await api.app.outbox.runDue();
-    expect(await api.app.outbox.stateOf(other)).toMatchObject({ state: 'dead', error: expect.stringContaining('no such mailbox') as string });
+    expect(await api.app.outbox.stateOf(other)).toMatchObject({
+      state: 'dead',
+      error: expect.stringContaining('no such mailbox') as string,
+    });
     expect(server.mails).toHaveLength(1);
   });
 
@@ -102,7 +129,14 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
     await api.connection.db.update(table).set({ payload: { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: {} } });
     await api.app.outbox.runDue();
     expect(await api.app.outbox.stateOf(id)).toMatchObject({ state: 'dead' });
-    await expect(queueMail(api.connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: { ...mailSamples.activate, token: '' } })).rejects.toThrow();
+    await expect(
+      queueMail(api.connection.db, {
+        template: 'activate',
+        to: 'pim@lamaistudio.co',
+        language: 'en',
+        data: { ...mailSamples.activate, token: '' },
+      }),
+    ).rejects.toThrow();
   });
 
   it('[api.get-in-touch] a message goes to the shop, to be answered to its sender, and back as a copy', async () => {
@@ -111,7 +145,9 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
     const { data } = getInTouchResponseSchema.parse(response.json());
     expect(data.reference).toMatch(/^SC-[2-9A-Z]{6}$/);
     await api.app.outbox.runDue();
-    const [shop, copy] = ['shop@spruce.example', 'pim@lamaistudio.co'].map((to) => server.mails.find(({ recipients }) => recipients.includes(to)));
+    const [shop, copy] = ['shop@spruce.example', 'pim@lamaistudio.co'].map((to) =>
+      server.mails.find(({ recipients }) => recipients.includes(to)),
+    );
     expect(shop).toMatchObject({ subject: `[${data.reference}] A lift of 78 cm`, replyTo: [{ address: 'pim@lamaistudio.co' }] });
     expect(shop?.html).toContain('Will the &lt;b&gt;Nara&lt;/b&gt; go in?<br>Thank you &amp; bye');
     expect(shop?.text).toContain('> Will the <b>Nara</b> go in?\n> Thank you & bye');
@@ -121,11 +157,23 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
 
   it('[api.get-in-touch] the copy goes to a customer who writes from the proven address of the account; names and texts in it are no links', async () => {
     const visitor = await signedIn(api, { email: 'writes@test.example' });
-    for (const email of ['Writes@test.example', 'somebody.else@test.example']) await visitor.call('POST', '/email/get-in-touch', { body: { ...message, email, first_name: 'Win at casino.example', message: 'See https://casino.example/win or www.casino.example', lang: 'th' } });
+    for (const email of ['Writes@test.example', 'somebody.else@test.example'])
+      await visitor.call('POST', '/email/get-in-touch', {
+        body: {
+          ...message,
+          email,
+          first_name: 'Win at casino.example',
+          message: 'See https://casino.example/win or www.casino.example',
+          lang: 'th',
+        },
+      });
     await api.app.outbox.runDue();
     const copies = server.mails.filter(({ recipients }) => !recipients.includes('shop@spruce.example'));
-    expect(copies.map(({ recipients, subject }) => [recipients, subject])).toEqual([[['writes@test.example'], 'เราได้รับข้อความของคุณแล้ว: A lift of 78 cm']]);
-    for (const { html, text } of server.mails) for (const part of [html, text]) expect(part).not.toMatch(/casino\.example|https:\/\/casino/);
+    expect(copies.map(({ recipients, subject }) => [recipients, subject])).toEqual([
+      [['writes@test.example'], 'เราได้รับข้อความของคุณแล้ว: A lift of 78 cm'],
+    ]);
+    for (const { html, text } of server.mails)
+      for (const part of [html, text]) expect(part).not.toMatch(/casino\.example|https:\/\/casino/);
     expect(server.mails[0]?.text?.replaceAll('\u2060', '')).toContain('https://casino.example/win');
   });
 
@@ -149,12 +197,17 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
 
   it('[api.get-in-touch] needs a phone number for an answer by phone', async () => {
     const response = await getInTouch({ ...message, phone_contact_method: true, phone_number: '' }, '203.0.113.21');
-    expect(response.json()).toMatchObject({ code: 'rest_invalid_param', data: { status: 400, params: { phone_number: 'is needed for an answer by phone' } } });
+    expect(response.json()).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { status: 400, params: { phone_number: 'is needed for an answer by phone' } },
+    });
   });
 
   it('[api.get-in-touch] slows down who sends many, also all at once, and no one else', async () => {
     const send = (n: number, email: string) => getInTouch({ ...message, email }, `203.0.113.${100 + n}`);
-    const statuses = (await Promise.all(Array.from({ length: 12 }, (_, n) => send(n, 'Flood@example.com')))).map(({ statusCode }) => statusCode);
+    const statuses = (await Promise.all(Array.from({ length: 12 }, (_, n) => send(n, 'Flood@example.com')))).map(
+      ({ statusCode }) => statusCode,
+    );
     const sent = statuses.filter((status) => status === 200).length;
     expect(sent).toBeLessThanOrEqual(4);
     expect(sent).toBeGreaterThanOrEqual(1);
@@ -162,7 +215,10 @@ describe.each(TEST_DATABASES)('mails (%s)', (database) => {
     expect(refused.json()).toMatchObject({ code: 'too_many_attempts', data: { status: 429 } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(51, 'someone.else@example.com')).statusCode).toBe(200);
-    const [row] = await api.connection.db.select({ count: sql<number>`count(*)::int` }).from(table).orderBy(desc(sql`count(*)`));
+    const [row] = await api.connection.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(table)
+      .orderBy(desc(sql`count(*)`));
     expect(row?.count).toBe(sent + 1);
   });
 });

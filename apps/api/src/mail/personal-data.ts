@@ -4,7 +4,8 @@ import type { Database } from '../database/connect';
 import { customers, outbox } from '../database/schema';
 import { MAIL_KIND } from './queue-mail';
 
-const addressOf = async (db: Database, customerId: number): Promise<string> => (await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId)))[0]?.email ?? '';
+const addressOf = async (db: Database, customerId: number): Promise<string> =>
+  (await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId)))[0]?.email ?? '';
 
 /** Mails that wait, or that could not be sent: one that went out leaves nothing but its number. */
 export const mailPersonalData: PersonalData = {

@@ -36,8 +36,14 @@ export interface MailOrder<Template extends MailTemplate> {
   runAt?: Date;
 }
 
-/** Puts a mail into the outbox, in the transaction that decides it, and answers the row's id. Throws ZodError when the data lack something the template needs. */
-export async function queueMail<Template extends MailTemplate>(tx: Database, { template, to, language, data, attachments = [], replyTo, key, runAt }: MailOrder<Template>): Promise<number> {
+/**
+ * Puts a mail into the outbox, in the transaction that decides it, and answers the row's id. Throws ZodError when the data lack something
+ * the template needs.
+ */
+export async function queueMail<Template extends MailTemplate>(
+  tx: Database,
+  { template, to, language, data, attachments = [], replyTo, key, runAt }: MailOrder<Template>,
+): Promise<number> {
   mailDataSchemas[template].parse(data);
   const mail = queuedMailSchema.parse({ template, to, language, data, attachments, ...(replyTo && { reply_to: replyTo }) });
   return queue(tx, MAIL_KIND, mail, { ...(key && { key }), ...(runAt && { runAt }) });

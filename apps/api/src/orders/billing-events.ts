@@ -12,7 +12,10 @@ import { transition } from './statuses/transitions';
 
 /** The state of the first charge stands beside the order: it is not a change of what was ordered, so the version stays. */
 const setPayment = (tx: Database, id: number, now: Date, set: Pick<OrderRow, 'paymentState'> & Partial<OrderRow>) =>
-  tx.update(orders).set({ ...set, updatedAt: sql`${now.toISOString()}::timestamptz` }).where(eq(orders.id, id));
+  tx
+    .update(orders)
+    .set({ ...set, updatedAt: sql`${now.toISOString()}::timestamptz` })
+    .where(eq(orders.id, id));
 
 /** What orders do when something happens to money; in the transaction that writes the money down. */
 export function orderBillingEvents({ clock }: OrderContext): BillingEvents {

@@ -8,7 +8,17 @@ const HOUR = 3_600_000;
 /** Eight years with two leap years in them, the ends of months far more often than they come. */
 const startsOn = fc.oneof(
   fc.integer({ min: 0, max: 2_900 }).map((days) => addDays('2026-01-01', days)),
-  fc.constantFrom('2026-01-31', '2026-08-31', '2027-12-31', '2028-01-29', '2028-01-30', '2028-02-29', '2031-02-28', '2031-10-31', '2032-01-31'),
+  fc.constantFrom(
+    '2026-01-31',
+    '2026-08-31',
+    '2027-12-31',
+    '2028-01-29',
+    '2028-01-30',
+    '2028-02-29',
+    '2031-02-28',
+    '2031-10-31',
+    '2032-01-31',
+  ),
 );
 const months = fc.integer({ min: 3, max: 48 });
 const late = fc.integer({ min: 0, max: 23 * 60 });
@@ -22,37 +32,45 @@ function sameDay(start: string, later: number): string {
 
 describe('the calendar of an order', () => {
   it('has each monthly day on the day of the first one, or on the last of a shorter month, and comes back to it', () =>
-    fc.assert(fc.property(startsOn, months, (start, count) => {
-      for (let index = 0; index <= count; index += 1) expect(monthlyDay(start, index)).toBe(sameDay(start, index));
-    })));
+    fc.assert(
+      fc.property(startsOn, months, (start, count) => {
+        for (let index = 0; index <= count; index += 1) expect(monthlyDay(start, index)).toBe(sameDay(start, index));
+      }),
+    ));
 
   it('counts at any moment as many months as have begun at noon, and names the noon that comes next', () =>
-    fc.assert(fc.property(startsOn, months, fc.integer({ min: 0, max: 1_500 * 24 * 60 }), (start, count, minutes) => {
-      const now = new Date(noonOf(start).getTime() + minutes * 60_000);
-      const begun = Array.from({ length: count }, (_, index) => noonOf(sameDay(start, index))).filter((noon) => noon <= now).length;
-      const today = billingDay({ startsOn: start }, now);
-      expect(monthsBegun(start, count, today)).toBe(begun);
-      expect(nextCharge(start, count, today)).toBe(begun < count ? sameDay(start, begun) : null);
-    })));
+    fc.assert(
+      fc.property(startsOn, months, fc.integer({ min: 0, max: 1_500 * 24 * 60 }), (start, count, minutes) => {
+        const now = new Date(noonOf(start).getTime() + minutes * 60_000);
+        const begun = Array.from({ length: count }, (_, index) => noonOf(sameDay(start, index))).filter((noon) => noon <= now).length;
+        const today = billingDay({ startsOn: start }, now);
+        expect(monthsBegun(start, count, today)).toBe(begun);
+        expect(nextCharge(start, count, today)).toBe(begun < count ? sameDay(start, begun) : null);
+      }),
+    ));
 
   it('begins on the day that is paid, however long the link lay, and the provider is moved to its noon', () =>
-    fc.assert(fc.property(startsOn, fc.integer({ min: 0, max: 24 * 60 - 1 }), late, (day, minute, before) => {
-      const paidAt = new Date(noonOf(day).getTime() - 12 * HOUR + minute * 60_000);
-      // The try that was paid was made up to 23 hours before: yesterday, or before noon.
-      const made = new Date(paidAt.getTime() - before * 60_000);
-      expect(bangkokDate(paidAt)).toBe(day);
-      expect(periodEndOf({ startsOn: day }, made)).toEqual(noonOf(sameDay(day, 1)));
-    })));
+    fc.assert(
+      fc.property(startsOn, fc.integer({ min: 0, max: 24 * 60 - 1 }), late, (day, minute, before) => {
+        const paidAt = new Date(noonOf(day).getTime() - 12 * HOUR + minute * 60_000);
+        // The try that was paid was made up to 23 hours before: yesterday, or before noon.
+        const made = new Date(paidAt.getTime() - before * 60_000);
+        expect(bangkokDate(paidAt)).toBe(day);
+        expect(periodEndOf({ startsOn: day }, made)).toEqual(noonOf(sameDay(day, 1)));
+      }),
+    ));
 
   it('is kept by the provider month after month, also where a short month has made it forget the 31st and nobody has moved it back in time', () =>
-    fc.assert(fc.property(startsOn, months, fc.array(fc.boolean(), { minLength: 48, maxLength: 48 }), (start, count, isLate) => {
-      let period = noonOf(start);
-      for (let index = 1; index < count; index += 1) {
-        expect(monthsBegunAt(start, period)).toBe(index);
-        const boundary = periodEndOf({ startsOn: start }, period);
-        expect(boundary).toEqual(noonOf(sameDay(start, index)));
-        // Left alone, Stripe goes on from the day on which this period began, which may be the 28th.
-        period = isLate[index] ? noonOf(sameDay(bangkokDate(period), 1)) : boundary;
-      }
-    })));
+    fc.assert(
+      fc.property(startsOn, months, fc.array(fc.boolean(), { minLength: 48, maxLength: 48 }), (start, count, isLate) => {
+        let period = noonOf(start);
+        for (let index = 1; index < count; index += 1) {
+          expect(monthsBegunAt(start, period)).toBe(index);
+          const boundary = periodEndOf({ startsOn: start }, period);
+          expect(boundary).toEqual(noonOf(sameDay(start, index)));
+          // Left alone, Stripe goes on from the day on which this period began, which may be the 28th.
+          period = isLate[index] ? noonOf(sameDay(bangkokDate(period), 1)) : boundary;
+        }
+      }),
+    ));
 });

@@ -1,4 +1,15 @@
-import { billingResponseSchema, changedOrderResponseSchema, changeQuoteResponseSchema, deliveryWindowResponseSchema, invoicesResponseSchema, orderResponseSchema, placedOrderResponseSchema, type OrderEditBody, type SubscriptionChangeBody, type WireOrder } from '@spruce/contract';
+import {
+  billingResponseSchema,
+  changedOrderResponseSchema,
+  changeQuoteResponseSchema,
+  deliveryWindowResponseSchema,
+  invoicesResponseSchema,
+  orderResponseSchema,
+  placedOrderResponseSchema,
+  type OrderEditBody,
+  type SubscriptionChangeBody,
+  type WireOrder,
+} from '@spruce/contract';
 import { addDays, addMonths } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
@@ -35,17 +46,27 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     await kanya.logIn(emails[1] ?? '', TEST_PASSWORD);
   };
   const read = async () => (order = (await pim.call('GET', `/orders/${order.id}`, { schema: orderResponseSchema })).body.data);
-  const charges = async () => (await pim.call('GET', `/orders/${order.id}/billing`, { schema: billingResponseSchema })).body.data.charges.map(({ kind, amount, state }) => [kind, amount, state]);
+  const charges = async () =>
+    (await pim.call('GET', `/orders/${order.id}/billing`, { schema: billingResponseSchema })).body.data.charges.map(
+      ({ kind, amount, state }) => [kind, amount, state],
+    );
   const edit = async (body: Omit<OrderEditBody, 'version'>) => {
     const wanted = { ...body, version: (await read()).version };
     const shown = (await pim.call('POST', `/orders/${order.id}/edit/quote`, { body: wanted, schema: changeQuoteResponseSchema })).body.data;
-    const { body: done } = await pim.call('PUT', `/orders/${order.id}`, { body: { ...wanted, quote_id: shown.id }, schema: changedOrderResponseSchema });
+    const { body: done } = await pim.call('PUT', `/orders/${order.id}`, {
+      body: { ...wanted, quote_id: shown.id },
+      schema: changedOrderResponseSchema,
+    });
     await api.settle();
     return { shown, done };
   };
   const change = async (body: SubscriptionChangeBody) => {
-    const shown = (await pim.call('POST', `/orders/${order.id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
-    const { body: done } = await pim.call('POST', `/orders/${order.id}/subscription-change`, { body: { quote_id: shown.id, change: body }, schema: changedOrderResponseSchema });
+    const shown = (await pim.call('POST', `/orders/${order.id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema }))
+      .body.data;
+    const { body: done } = await pim.call('POST', `/orders/${order.id}/subscription-change`, {
+      body: { quote_id: shown.id, change: body },
+      schema: changedOrderResponseSchema,
+    });
     await api.settle();
     return { shown, done };
   };
@@ -53,26 +74,63 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
   it('[api.orders-create] [purpose.pay] is placed and paid: what was shown is what Stripe charged, and the mail goes out', async () => {
     const { days } = (await pim.call('GET', '/delivery/window', { schema: deliveryWindowResponseSchema })).body.data;
     const delivery = { date: days.findLast(({ available }) => available)?.date ?? '', slot: '13:00-15:00' } as const;
-    const send = (key: string, total?: number) => pim.call('POST', '/orders', { body: orderBody(pim, { delivery, months: 6, coupon: 'sofa500', line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 1 }], ...(total && { total }) }), headers: { 'idempotency-key': key }, schema: placedOrderResponseSchema });
-    await pim.refused(422, 'payment_method_required', 'POST', '/orders', { body: orderBody(pim, { delivery }), headers: { 'idempotency-key': newKey() } });
+    const send = (key: string, total?: number) =>
+      pim.call('POST', '/orders', {
+        body: orderBody(pim, {
+          delivery,
+          months: 6,
+          coupon: 'sofa500',
+          line_items: [
+            { variant_id: SOFA, quantity: 1 },
+            { variant_id: LAMP, quantity: 1 },
+          ],
+          ...(total && { total }),
+        }),
+        headers: { 'idempotency-key': key },
+        schema: placedOrderResponseSchema,
+      });
+    await pim.refused(422, 'payment_method_required', 'POST', '/orders', {
+      body: orderBody(pim, { delivery }),
+      headers: { 'idempotency-key': newKey() },
+    });
     await api.saveCard(pim.id, 'pm_card_visa');
     const key = newKey();
     const { body } = await send(key);
     order = body.data;
     expect(body.payment).toMatchObject({ state: 'paid' });
-    expect(order).toMatchObject({ payment_state: 'paid', totals: { coupon_code: 'SOFA500', coupon_discount: 500, first_charge: order.monthly + 1800 - 500 } });
+    expect(order).toMatchObject({
+      payment_state: 'paid',
+      totals: { coupon_code: 'SOFA500', coupon_discount: 500, first_charge: order.monthly + 1800 - 500 },
+    });
     expect((await send(key)).body.data.id).toBe(order.id);
     await api.settle();
     expect(await charges()).toEqual([['first', order.totals.first_charge, 'paid']]);
-    expect((await read()).charges).toMatchObject([{ kind: 'first', amount: order.totals.first_charge, invoice: { number: expect.stringMatching(/^TI-/) } }]);
-    expect(await api.connection.db.select().from(outbox).where(eq(outbox.key, `order:${order.id}:booked`))).toHaveLength(1);
+    expect((await read()).charges).toMatchObject([
+      { kind: 'first', amount: order.totals.first_charge, invoice: { number: expect.stringMatching(/^TI-/) } },
+    ]);
+    expect(
+      await api.connection.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.key, `order:${order.id}:booked`)),
+    ).toHaveLength(1);
   });
 
   it('[route.order-edit-id] an edit charges the difference, and a smaller one gives it back', async () => {
     const first = order.totals.first_charge;
-    const more = await edit({ line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 3 }] });
+    const more = await edit({
+      line_items: [
+        { variant_id: SOFA, quantity: 1 },
+        { variant_id: LAMP, quantity: 3 },
+      ],
+    });
     expect(more.done.payment).toMatchObject({ state: 'paid' });
-    expect(await charges()).toEqual(expect.arrayContaining([['change', more.shown.charge, 'paid'], ['first', first, 'paid']]));
+    expect(await charges()).toEqual(
+      expect.arrayContaining([
+        ['change', more.shown.charge, 'paid'],
+        ['first', first, 'paid'],
+      ]),
+    );
     expect(await read()).toMatchObject({ pieces: 4, totals: { first_charge: first + more.shown.charge } });
     const less = await edit({ line_items: [{ variant_id: SOFA, quantity: 1 }] });
     expect(less.shown.refund).toBeGreaterThan(more.shown.charge);
@@ -82,11 +140,14 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     const issued = (await pim.call('GET', `/orders/${order.id}/invoices`, { schema: invoicesResponseSchema })).body.data;
     const notes = issued.flatMap(({ credit_notes: ofInvoice = [] }) => ofInvoice);
     expect(notes.reduce((sum, { total }) => sum + total, 0)).toBe(less.shown.refund);
-    expect((await api.connection.db.select().from(creditNotes)).map(({ document }) => (document as { reason: { en: string } }).reason.en)).toEqual(notes.map(() => 'The order was edited and costs less.'));
+    expect(
+      (await api.connection.db.select().from(creditNotes)).map(({ document }) => (document as { reason: { en: string } }).reason.en),
+    ).toEqual(notes.map(() => 'The order was edited and costs less.'));
   });
 
   it('[route.order-subscription-change] is charged each month, extended, and ended early with the one charge that was shown', async () => {
-    for (const to of ['booking-confirmed', 'in-transit', 'active']) await kanya.call('POST', `/orders/${order.id}/status`, { body: { to, version: (await read()).version } });
+    for (const to of ['booking-confirmed', 'in-transit', 'active'])
+      await kanya.call('POST', `/orders/${order.id}/status`, { body: { to, version: (await read()).version } });
     const startsOn = order.starts_on;
     const travel = async (date: string) => {
       const at = new Date(`${date}T12:00:00+07:00`);
@@ -98,21 +159,31 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     };
     await travel(addDays(addMonths(startsOn, 3), 1));
     expect(await read()).toMatchObject({ status: 'active', month: 4, monthly: order.monthly });
-    expect((await charges()).filter(([kind, amount, state]) => kind === 'renewal' && amount === order.monthly && state === 'paid')).toHaveLength(3);
+    expect(
+      (await charges()).filter(([kind, amount, state]) => kind === 'renewal' && amount === order.monthly && state === 'paid'),
+    ).toHaveLength(3);
     const longer = await change({ kind: 'extend', months: 12 });
     expect(longer.done).toMatchObject({ payment: null, data: { months: 12, monthly: longer.shown.after.monthly } });
     await travel(addDays(addMonths(startsOn, 4), 1));
     expect((await charges()).at(-1)).toEqual(['renewal', longer.shown.after.monthly, 'paid']);
     const end = await change({ kind: 'end-early', months: 5, delivery: { date: addDays(addMonths(startsOn, 5), 1), slot: '15:00-17:00' } });
     expect(end.shown.charge).toBeGreaterThan(0);
-    expect(end.done).toMatchObject({ payment: { state: 'paid' }, data: { status: 'termination-confirmed', ends_on: addMonths(startsOn, 5) } });
+    expect(end.done).toMatchObject({
+      payment: { state: 'paid' },
+      data: { status: 'termination-confirmed', ends_on: addMonths(startsOn, 5) },
+    });
     expect((await charges()).at(-1)).toEqual(['change', end.shown.charge, 'paid']);
     await travel(addDays(addMonths(startsOn, 5), 2));
     const [row] = await api.connection.db.select().from(subscriptions).where(eq(subscriptions.orderId, order.id));
     expect(row?.state).toBe('ended');
     expect((await charges()).filter(([kind]) => kind === 'renewal')).toHaveLength(4);
-    const terminated = await kanya.call('POST', `/orders/${order.id}/status`, { body: { to: 'terminated', version: (await read()).version }, schema: orderResponseSchema });
+    const terminated = await kanya.call('POST', `/orders/${order.id}/status`, {
+      body: { to: 'terminated', version: (await read()).version },
+      schema: orderResponseSchema,
+    });
     expect(terminated.body.data).toMatchObject({ status: 'terminated', status_group: 'inactive', actions: [] });
-    expect((await pim.call('GET', `/orders/${order.id}/invoices`, { schema: invoicesResponseSchema })).body.data.length).toBe((await charges()).length);
+    expect((await pim.call('GET', `/orders/${order.id}/invoices`, { schema: invoicesResponseSchema })).body.data.length).toBe(
+      (await charges()).length,
+    );
   });
 });

@@ -27,15 +27,36 @@ describe('a service that is killed again and again, at any call to the provider,
     for (let life = 0; deaths < KILLS; life += 1) {
       await world.begin(['2027-02-03', '2027-06-28', '2028-01-30'][life % 3] ?? '', 9 + draw(10));
       const staff = () => world.move(0, 0, 'staff');
-      const lamps = [{ variant_id: 1011, quantity: 1 }, { variant_id: 1671, quantity: 2 + draw(2) }];
-      const ends = [() => world.change(0, 'end-early', draw(9), false), () => world.change(0, 'return', 1, false), () => world.pass(62), () => world.move(0, 0, 'staff')];
+      const lamps = [
+        { variant_id: 1011, quantity: 1 },
+        { variant_id: 1671, quantity: 2 + draw(2) },
+      ];
+      const ends = [
+        () => world.change(0, 'end-early', draw(9), false),
+        () => world.change(0, 'return', 1, false),
+        () => world.pass(62),
+        () => world.move(0, 0, 'staff'),
+      ];
       const early = [() => world.edit(0, 1 + draw(4), 11 + draw(3), draw(4) === 0), () => world.pay(0, 'good', draw(2) === 0)];
       const changes = (['add', 'swap', 'extend', 'relocate'] as const).map((kind) => () => world.change(0, kind, draw(9), draw(5) === 0));
       // One order lives on, the other one is cancelled at some moment of its beginning.
       const acts = [
-        () => world.place(0, lamps, 5 + draw(4), false), () => world.place(1, lamps, 3, draw(3) === 0), ...early, () => world.move(1, 0, 'customer'), staff, staff, staff,
-        ...changes.slice(draw(3)), () => world.decide(0, 'approve'), () => world.pay(0, 'good', true), () => world.pass(31), () => world.webhooks(draw(3) === 0), () => world.pass(62), ends[draw(ends.length)] ?? staff,
-        () => world.pay(0, 'good', true), () => world.house(),
+        () => world.place(0, lamps, 5 + draw(4), false),
+        () => world.place(1, lamps, 3, draw(3) === 0),
+        ...early,
+        () => world.move(1, 0, 'customer'),
+        staff,
+        staff,
+        staff,
+        ...changes.slice(draw(3)),
+        () => world.decide(0, 'approve'),
+        () => world.pay(0, 'good', true),
+        () => world.pass(31),
+        () => world.webhooks(draw(3) === 0),
+        () => world.pass(62),
+        ends[draw(ends.length)] ?? staff,
+        () => world.pay(0, 'good', true),
+        () => world.house(),
       ];
       for (const act of acts) {
         if (draw(3) > 0) world.service.line = { kind: 'dies', after: 1 + draw(14), reached: draw(2) === 0 };

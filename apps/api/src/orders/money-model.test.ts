@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { MoneyWorld } from '../../test/money-world';
 
-// A failure is looked at again by its MONEY_SEED and MONEY_PATH. `MONEY_RUNS` and `MONEY_SEED` make it as many runs as the machine's time allows: `npm run bench -- money`.
+// A failure is looked at again by its MONEY_SEED and MONEY_PATH. `MONEY_RUNS` and `MONEY_SEED` make it as many runs as the machine's time
+// allows: `npm run bench -- money`.
 const RUNS = Number(process.env['MONEY_RUNS'] ?? 20);
 // The same runs each time in tests; the bench draws others.
 const SEED = Number(process.env['MONEY_SEED'] ?? 7);
@@ -18,19 +19,52 @@ const command = (name: string, run: (world: MoneyWorld) => Promise<unknown>): Co
   },
   toString: () => name,
 });
-const given = <T>(arbitrary: fc.Arbitrary<T>, name: string, run: (world: MoneyWorld, value: T) => Promise<unknown>) => arbitrary.map((value) => command(`${name} ${JSON.stringify(value)}`, (world) => run(world, value)));
+const given = <T>(arbitrary: fc.Arbitrary<T>, name: string, run: (world: MoneyWorld, value: T) => Promise<unknown>) =>
+  arbitrary.map((value) => command(`${name} ${JSON.stringify(value)}`, (world) => run(world, value)));
 
 const index = fc.nat({ max: 2 });
-const lines = fc.uniqueArray(fc.record({ variant_id: fc.constantFrom(1011, 1671), quantity: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 2, selector: ({ variant_id }) => variant_id });
+const lines = fc.uniqueArray(fc.record({ variant_id: fc.constantFrom(1011, 1671), quantity: fc.integer({ min: 1, max: 3 }) }), {
+  minLength: 1,
+  maxLength: 2,
+  selector: ({ variant_id }) => variant_id,
+});
 const commands = [
-  given(fc.tuple(fc.nat({ max: 1 }), lines, fc.integer({ min: 3, max: 7 }), fc.boolean()), 'place', (world, [who, what, months, byStaff]) => world.place(who, what, months, byStaff && months === 3)),
-  given(fc.tuple(index, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 11, max: 14 }), fc.boolean()), 'edit', (world, [at, quantity, days, staff]) => world.edit(at, quantity, days, staff)),
-  given(fc.tuple(index, fc.constantFrom('extend', 'add', 'swap', 'return', 'relocate', 'end-early'), fc.nat({ max: 9 }), fc.nat({ max: 4 })), 'change', (world, [at, kind, size, staff]) => world.change(at, kind as 'add', size, staff === 0)),
-  given(fc.tuple(index, fc.constantFrom('good', 'bad'), fc.boolean()), 'pay', (world, [at, card, save]) => world.pay(at, card as 'good', save)),
+  given(fc.tuple(fc.nat({ max: 1 }), lines, fc.integer({ min: 3, max: 7 }), fc.boolean()), 'place', (world, [who, what, months, byStaff]) =>
+    world.place(who, what, months, byStaff && months === 3),
+  ),
+  given(
+    fc.tuple(index, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 11, max: 14 }), fc.boolean()),
+    'edit',
+    (world, [at, quantity, days, staff]) => world.edit(at, quantity, days, staff),
+  ),
+  given(
+    fc.tuple(index, fc.constantFrom('extend', 'add', 'swap', 'return', 'relocate', 'end-early'), fc.nat({ max: 9 }), fc.nat({ max: 4 })),
+    'change',
+    (world, [at, kind, size, staff]) => world.change(at, kind as 'add', size, staff === 0),
+  ),
+  given(fc.tuple(index, fc.constantFrom('good', 'bad'), fc.boolean()), 'pay', (world, [at, card, save]) =>
+    world.pay(at, card as 'good', save),
+  ),
   given(fc.tuple(fc.nat({ max: 1 }), fc.constantFrom('good', 'bad')), 'card', (world, [who, card]) => world.card(who, card as 'good')),
-  given(fc.tuple(index, fc.constantFrom('approve', 'declined', 'withdrawn')), 'decide', (world, [at, decision]) => world.decide(at, decision as 'approve')),
-  given(fc.tuple(index, fc.nat({ max: 5 }).map((n) => (n === 5 ? 1 : 0))), 'move', (world, [at, which]) => world.move(at, which, 'staff')),
-  given(fc.tuple(index, fc.nat({ max: 5 }).map((n) => (n === 5 ? 1 : 0))), 'move', (world, [at, which]) => world.move(at, which, 'staff')),
+  given(fc.tuple(index, fc.constantFrom('approve', 'declined', 'withdrawn')), 'decide', (world, [at, decision]) =>
+    world.decide(at, decision as 'approve'),
+  ),
+  given(
+    fc.tuple(
+      index,
+      fc.nat({ max: 5 }).map((n) => (n === 5 ? 1 : 0)),
+    ),
+    'move',
+    (world, [at, which]) => world.move(at, which, 'staff'),
+  ),
+  given(
+    fc.tuple(
+      index,
+      fc.nat({ max: 5 }).map((n) => (n === 5 ? 1 : 0)),
+    ),
+    'move',
+    (world, [at, which]) => world.move(at, which, 'staff'),
+  ),
   given(index, 'cancel', (world, at) => world.move(at, 0, 'customer')),
   given(fc.constantFrom(1, 3, 9, 29, 31, 31, 62), 'pass', (world, days) => world.pass(days)),
   given(fc.boolean(), 'webhooks', (world, lost) => world.webhooks(lost)),
@@ -52,14 +86,28 @@ describe('money, stock and time, whatever two customers and staff do', () => {
   afterAll(() => world.close());
 
   it('pieces, places, money at the provider, money on invoices and the page agree after each run', async () => {
-    const start = fc.tuple(fc.constantFrom('2026-11-21', '2027-01-31', '2027-03-30', '2028-01-29', '2028-02-29'), fc.constantFrom(1, 9, 15, 23));
+    const start = fc.tuple(
+      fc.constantFrom('2026-11-21', '2027-01-31', '2027-03-30', '2028-01-29', '2028-02-29'),
+      fc.constantFrom(1, 9, 15, 23),
+    );
     await fc.assert(
       fc.asyncProperty(start, fc.commands(commands, { maxCommands: 24, size: 'max' }), async ([day, hour], given_) => {
         await world.begin(day, hour);
-        await world.place(0, [{ variant_id: 1011, quantity: 1 }, { variant_id: 1671, quantity: 2 }], 6, false);
+        await world.place(
+          0,
+          [
+            { variant_id: 1011, quantity: 1 },
+            { variant_id: 1671, quantity: 2 },
+          ],
+          6,
+          false,
+        );
         await fc.asyncModelRun(() => ({ model: {}, real: world }), given_);
         const findings = await world.settle();
-        expect({ findings: findings.filter(({ mended }) => mended), wrong: await world.audit(world.slept ? findings : []) }).toEqual({ findings: [], wrong: [] });
+        expect({ findings: findings.filter(({ mended }) => mended), wrong: await world.audit(world.slept ? findings : []) }).toEqual({
+          findings: [],
+          wrong: [],
+        });
       }),
       { numRuns: RUNS, seed: SEED, ...(PATH !== undefined && { path: PATH }), endOnFailure: process.env['MONEY_SHRINK'] === undefined },
     );

@@ -48,8 +48,13 @@ describe('a year in the life of orders', () => {
     await world.begin(FIRST_DAY, 15, ORDERS);
     await world.webhooks(true);
     const { db } = world;
-    await db.update(variations).set({ stockQuantity: 100_000 }).where(inArray(variations.id, [SOFA, LAMP, OTHER_LAMP]));
-    await db.execute(sql`insert into delivery_slots (date, slot, capacity) select day::date, slot, 9999 from generate_series(${FIRST_DAY}::date, '2029-12-31'::date, '1 day') day cross join (values ('13:00-15:00'), ('15:00-17:00')) slots(slot)`);
+    await db
+      .update(variations)
+      .set({ stockQuantity: 100_000 })
+      .where(inArray(variations.id, [SOFA, LAMP, OTHER_LAMP]));
+    await db.execute(
+      sql`insert into delivery_slots (date, slot, capacity) select day::date, slot, 9999 from generate_series(${FIRST_DAY}::date, '2029-12-31'::date, '1 day') day cross join (values ('13:00-15:00'), ('15:00-17:00')) slots(slot)`,
+    );
     await db.execute(sql`delete from holidays`);
   });
   afterAll(() => world.close());
@@ -81,7 +86,11 @@ describe('a year in the life of orders', () => {
   const change = async ({ at, id }: Life, ask: (items: (typeof orderItems.$inferSelect)[]) => object) => {
     const [before] = await db().select({ version: orders.version }).from(orders).where(eq(orders.id, id));
     const rented = and(eq(orderItems.orderId, id), eq(orderItems.state, 'rented'));
-    await world.confirm(at, false, async () => ask(await db().select().from(orderItems).where(rented).orderBy(orderItems.id)) as ChangeRequest);
+    await world.confirm(
+      at,
+      false,
+      async () => ask(await db().select().from(orderItems).where(rented).orderBy(orderItems.id)) as ChangeRequest,
+    );
     const [after] = await db().select({ version: orders.version }).from(orders).where(eq(orders.id, id));
     expect(after?.version).toBeGreaterThan(before?.version ?? 0);
   };
@@ -94,7 +103,8 @@ describe('a year in the life of orders', () => {
       const intent = await world.sandbox.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
       if (intent.status !== 'succeeded') continue;
       entries.push([bangkokDate((intent.latest_charge as Stripe.Charge).created * 1000), intent.amount / 100]);
-      for (const { amount, created } of (await world.sandbox.stripe.refunds.list({ payment_intent: intent.id, limit: 100 })).data) entries.push([bangkokDate(created * 1000), -amount / 100]);
+      for (const { amount, created } of (await world.sandbox.stripe.refunds.list({ payment_intent: intent.id, limit: 100 })).data)
+        entries.push([bangkokDate(created * 1000), -amount / 100]);
     }
     return entries.sort(([a, x], [b, y]) => a.localeCompare(b) || x - y);
   }
@@ -102,12 +112,22 @@ describe('a year in the life of orders', () => {
   it('each is charged and given back to the baht, on its day, what an independent reckoning says', async () => {
     const draw = drawing(SEED);
     const prices = { [SOFA]: await pricesOf(SOFA), [LAMP]: await pricesOf(LAMP), [OTHER_LAMP]: await pricesOf(OTHER_LAMP) };
-    const lines = ({ sofas, lamps }: Pick<Life, 'sofas' | 'lamps'>) => [{ prices: prices[SOFA], quantity: sofas }, { prices: prices[LAMP], quantity: lamps }];
+    const lines = ({ sofas, lamps }: Pick<Life, 'sofas' | 'lamps'>) => [
+      { prices: prices[SOFA], quantity: sofas },
+      { prices: prices[LAMP], quantity: lamps },
+    ];
     const lives = Array.from({ length: ORDERS }, (_, index): Life => {
       const months = 4 + draw(9);
       return {
-        at: index, fate: FATES[index % FATES.length] ?? 'plain', start: addDays('2027-10-02', draw(95)), months, later: 1 + draw(24), month: 3 + draw(Math.max(1, months - 4)),
-        sofas: 1 + draw(3), lamps: 1 + draw(3), id: 0,
+        at: index,
+        fate: FATES[index % FATES.length] ?? 'plain',
+        start: addDays('2027-10-02', draw(95)),
+        months,
+        later: 1 + draw(24),
+        month: 3 + draw(Math.max(1, months - 4)),
+        sofas: 1 + draw(3),
+        lamps: 1 + draw(3),
+        id: 0,
       };
     }).sort((a, b) => a.start.localeCompare(b.start));
     const todo: { day: string; act: () => Promise<void> }[] = [];
@@ -118,7 +138,15 @@ describe('a year in the life of orders', () => {
       const books = (): Reckoning => life.books as Reckoning;
       life.at = at;
       on(start, async () => {
-        await world.place(at, [{ variant_id: SOFA, quantity: life.sofas }, { variant_id: LAMP, quantity: life.lamps }], months, false);
+        await world.place(
+          at,
+          [
+            { variant_id: SOFA, quantity: life.sofas },
+            { variant_id: LAMP, quantity: life.lamps },
+          ],
+          months,
+          false,
+        );
         life.id = (await world.orderAt(at))?.id ?? 0;
         life.books = new Reckoning(start, months, lines(life), 1800);
       });
@@ -132,7 +160,10 @@ describe('a year in the life of orders', () => {
       if (fate === 'edit')
         on(addDays(start, 2), async () => {
           const wanted = { sofas: life.sofas, lamps: 1 + ((life.lamps + 1) % 4) };
-          const line_items = [{ kind: 'product' as const, variant_id: SOFA, quantity: wanted.sofas }, { kind: 'product' as const, variant_id: LAMP, quantity: wanted.lamps }];
+          const line_items = [
+            { kind: 'product' as const, variant_id: SOFA, quantity: wanted.sofas },
+            { kind: 'product' as const, variant_id: LAMP, quantity: wanted.lamps },
+          ];
           await world.confirm(at, false, async (_, order) => ({ version: order.version, line_items }));
           books().edit(today(), lines(wanted));
         });
@@ -142,13 +173,61 @@ describe('a year in the life of orders', () => {
       const day = addDays(dayAfter(start, month - 1), later);
       const visit = () => world.slot(8);
       const collected = (end: number) => ({ date: addDays(dayAfter(start, end), 3), slot: '15:00-17:00' });
-      if (fate === 'extend') on(day, async () => (await change(life, () => ({ kind: 'extend', months: months + 1 + (later % 6) })), books().extend(today(), months + 1 + (later % 6))));
-      if (fate === 'add') on(day, async () => (await change(life, () => ({ kind: 'add', line_items: [{ kind: 'product', variant_id: OTHER_LAMP, quantity: 2 }], delivery: visit() })), books().add(today(), prices[OTHER_LAMP], 2)));
-      if (fate === 'swap') on(day, async () => (await change(life, (items) => ({ kind: 'swap', item_id: items[1]?.id, quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: visit() })), books().swap(today(), 1, prices[OTHER_LAMP])));
-      if (fate === 'return') on(day, async () => (await change(life, (items) => ({ kind: 'return', items: [{ item_id: items[1]?.id, quantity: 1 }], delivery: collected(books().begun(today())) })), books().giveBack(today(), 1, 1)));
+      if (fate === 'extend')
+        on(
+          day,
+          async () => (
+            await change(life, () => ({ kind: 'extend', months: months + 1 + (later % 6) })),
+            books().extend(today(), months + 1 + (later % 6))
+          ),
+        );
+      if (fate === 'add')
+        on(
+          day,
+          async () => (
+            await change(life, () => ({
+              kind: 'add',
+              line_items: [{ kind: 'product', variant_id: OTHER_LAMP, quantity: 2 }],
+              delivery: visit(),
+            })),
+            books().add(today(), prices[OTHER_LAMP], 2)
+          ),
+        );
+      if (fate === 'swap')
+        on(
+          day,
+          async () => (
+            await change(life, (items) => ({
+              kind: 'swap',
+              item_id: items[1]?.id,
+              quantity: 1,
+              to: { kind: 'product', variant_id: OTHER_LAMP },
+              delivery: visit(),
+            })),
+            books().swap(today(), 1, prices[OTHER_LAMP])
+          ),
+        );
+      if (fate === 'return')
+        on(
+          day,
+          async () => (
+            await change(life, (items) => ({
+              kind: 'return',
+              items: [{ item_id: items[1]?.id, quantity: 1 }],
+              delivery: collected(books().begun(today())),
+            })),
+            books().giveBack(today(), 1, 1)
+          ),
+        );
       if (fate === 'end-early') {
         const end = Math.min(months - 1, Math.max(3, month + (later % 3)));
-        on(day, async () => (await change(life, () => ({ kind: 'end-early', months: end, delivery: collected(end) })), books().endEarly(today(), end)));
+        on(
+          day,
+          async () => (
+            await change(life, () => ({ kind: 'end-early', months: end, delivery: collected(end) })),
+            books().endEarly(today(), end)
+          ),
+        );
       }
       if (fate === 'refused') {
         on(addDays(dayAfter(start, month), -1), () => world.card(at, 'bad'));
@@ -169,7 +248,8 @@ describe('a year in the life of orders', () => {
     const wrong: unknown[] = [];
     for (const life of lives) {
       const [is, wanted] = [await movedFor(life), life.books?.entries(today())];
-      if (JSON.stringify(is) !== JSON.stringify(wanted)) wrong.push({ ...life, books: undefined, is: JSON.stringify(is), wanted: JSON.stringify(wanted) });
+      if (JSON.stringify(is) !== JSON.stringify(wanted))
+        wrong.push({ ...life, books: undefined, is: JSON.stringify(is), wanted: JSON.stringify(wanted) });
       const issued = await db().select({ total: invoices.total }).from(invoices).where(eq(invoices.orderId, life.id));
       expect(issued.reduce((sum, { total }) => sum + total, 0) / 100).toBe(is.reduce((sum, [, baht]) => sum + Math.max(0, baht), 0));
     }

@@ -1,5 +1,12 @@
 import {
-  bangkokDate, monthsBetween, piecesOf, standing, type CalendarDate, type RentedLine, type RunningSubscription, type Standing,
+  bangkokDate,
+  monthsBetween,
+  piecesOf,
+  standing,
+  type CalendarDate,
+  type RentedLine,
+  type RunningSubscription,
+  type Standing,
 } from '@spruce/pricing';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../accounts/principal';
@@ -30,7 +37,10 @@ export const orderNotFound = () => new HttpError(404, 'order_not_found', 'There 
 /** An order by its id or its number; undefined when there is none. */
 export async function findOrder(db: Database, idOrNumber: string | number): Promise<OrderRow | undefined> {
   const text = String(idOrNumber);
-  const [row] = await db.select().from(orders).where(/^\d+$/.test(text) ? eq(orders.id, Number(text)) : eq(orders.number, text.toUpperCase()));
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(/^\d+$/.test(text) ? eq(orders.id, Number(text)) : eq(orders.number, text.toUpperCase()));
   return row;
 }
 
@@ -47,9 +57,14 @@ export const staleOrder = (version: number) =>
 
 /** Items of some orders in their positions, all states. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
-  db.select().from(orderItems).where(inArray(orderItems.orderId, [...orderIds])).orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
+  db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
 
-export const piecesOfOne = ({ components }: Pick<ItemRow, 'components'>): number => components.reduce((sum, { quantity }) => sum + quantity, 0);
+export const piecesOfOne = ({ components }: Pick<ItemRow, 'components'>): number =>
+  components.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The tiers that an item was rented by. */
 export const pricesOfItem = ({ rates, unitMonthly }: ItemRow): StoredPrices => rates.at(-1)?.prices ?? { subscription_3: unitMonthly };
@@ -60,7 +75,10 @@ export function rentedLine(item: ItemRow): RentedLine {
   return { id: item.id, quantity: item.quantity, pieces: piecesOfOne(item), fromMonth: item.fromMonth, segments: [first, ...rest] };
 }
 
-/** The order as pricing reckons with it; only what is rented counts. It runs until its end, which may be before the months that were agreed on are over. */
+/**
+ * The order as pricing reckons with it; only what is rented counts. It runs until its end, which may be before the months that were
+ * agreed on are over.
+ */
 export const subscriptionOf = (order: OrderRow, items: readonly ItemRow[]): RunningSubscription => ({
   startsOn: order.startsOn,
   months: monthsBetween(order.startsOn, order.endsOn),
@@ -78,7 +96,8 @@ export function billingDay({ startsOn }: Pick<OrderRow, 'startsOn'>, now: Date):
   return day < startsOn ? startsOn : day;
 }
 
-export const standingOf = (order: OrderRow, items: readonly ItemRow[], today: CalendarDate): Standing => standing(subscriptionOf(order, items), today);
+export const standingOf = (order: OrderRow, items: readonly ItemRow[], today: CalendarDate): Standing =>
+  standing(subscriptionOf(order, items), today);
 
 export const countPieces = (items: readonly ItemRow[]): number => piecesOf(items.filter(({ state }) => state === 'rented').map(rentedLine));
 
@@ -92,7 +111,11 @@ export async function addEvent(tx: Database, orderId: number, kind: string, deci
 
 /** Changes the order's row and raises its version. */
 export async function updateOrder(tx: Database, id: number, set: Partial<typeof orders.$inferInsert>, now: Date): Promise<OrderRow> {
-  const [row] = await tx.update(orders).set({ ...set, version: sql`${orders.version} + 1`, updatedAt: now }).where(eq(orders.id, id)).returning();
+  const [row] = await tx
+    .update(orders)
+    .set({ ...set, version: sql`${orders.version} + 1`, updatedAt: now })
+    .where(eq(orders.id, id))
+    .returning();
   if (!row) throw orderNotFound();
   return row;
 }

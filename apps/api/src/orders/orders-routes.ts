@@ -1,7 +1,19 @@
 import {
-  idempotencyHeadersSchema, orderBodySchema, orderCancelBodySchema, orderConflictSchema, orderNoteBodySchema, orderParamsSchema,
-  orderQuerySchema, orderQuoteBodySchema, orderQuoteResponseSchema, orderResponseSchema, orderStatusBodySchema, ordersQuerySchema,
-  ordersResponseSchema, placedOrderResponseSchema, type WireChargeOutcome,
+  idempotencyHeadersSchema,
+  orderBodySchema,
+  orderCancelBodySchema,
+  orderConflictSchema,
+  orderNoteBodySchema,
+  orderParamsSchema,
+  orderQuerySchema,
+  orderQuoteBodySchema,
+  orderQuoteResponseSchema,
+  orderResponseSchema,
+  orderStatusBodySchema,
+  ordersQuerySchema,
+  ordersResponseSchema,
+  placedOrderResponseSchema,
+  type WireChargeOutcome,
 } from '@spruce/contract';
 import { HEADERS, PAGE_SIZES, type Language, type OrderStatus } from '@spruce/contract/constants';
 import type { FastifyRequest } from 'fastify';
@@ -48,7 +60,9 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const moves = { ...one, conflict: orderConflictSchema } as const;
 
   const quote = answers({
-    summary: 'Say what an order costs', tag, answer: orderQuoteResponseSchema,
+    summary: 'Say what an order costs',
+    tag,
+    answer: orderQuoteResponseSchema,
     description: 'Open to visitors; a coupon and a hold need the customer.',
   });
   app.post('/orders/quote', { schema: { ...quote, body: orderQuoteBodySchema, querystring: orderQuerySchema } }, async (request) => {
@@ -56,14 +70,18 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const customerId = named ?? request.customer?.id;
     if (named !== undefined || coupon !== undefined) requireOwner(request, customerId, { staff: true, what: 'customer' });
     const own = customerId === undefined ? undefined : (await holdOf(db, customerId))?.pieces;
-    const check = coupon !== undefined && customerId !== undefined
-      ? (amount: number) => payments.validateCoupon({ code: coupon, customerId, amount })
-      : undefined;
+    const check =
+      coupon !== undefined && customerId !== undefined
+        ? (amount: number) => payments.validateCoupon({ code: coupon, customerId, amount })
+        : undefined;
     return { data: (await quoteOrder(db, { ...asked, own, coupon: check })).wire };
   });
 
   const place = answers({
-    summary: 'Place an order', tag, answer: placedOrderResponseSchema, conflict: orderConflictSchema,
+    summary: 'Place an order',
+    tag,
+    answer: placedOrderResponseSchema,
+    conflict: orderConflictSchema,
     description: 'Needs an Idempotency-Key (header or body): the same key and body answer the same order. Staff may order for a customer.',
   });
   const placeSchema = { ...place, body: orderBodySchema, headers: idempotencyHeadersSchema, querystring: orderQuerySchema };
@@ -90,7 +108,8 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const caller = requireCustomer(request);
     const { page = 1, per_page: perPage = PAGE_SIZES.orders, customer_id: wanted, search, group, status, lang } = request.query;
     const isStaff = caller.role === 'staff';
-    if (!isStaff && wanted !== undefined && wanted !== caller.id) throw new HttpError(404, 'customer_not_found', 'There is no such customer');
+    if (!isStaff && wanted !== undefined && wanted !== caller.id)
+      throw new HttpError(404, 'customer_not_found', 'There is no such customer');
     const filter = { customerId: isStaff ? wanted : caller.id, group, status, ...(isStaff && { search }) };
     const viewer = { kind: caller.role, language: lang ?? caller.language, now: clock.now() };
     const { data, total } = await listOrders(db, filter, { page, perPage }, viewer);
@@ -110,7 +129,8 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   };
 
   const cancel = answers({
-    summary: 'Cancel an order', ...moves,
+    summary: 'Cancel an order',
+    ...moves,
     description: 'Customers until it is confirmed, staff until it is sent out. What was paid goes back.',
   });
   app.post('/orders/:id/cancel', { schema: { ...cancel, ...parts, body: orderCancelBodySchema } }, (request) =>
@@ -118,7 +138,8 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   );
 
   const status = answers({
-    summary: 'Move an order to another status', ...moves,
+    summary: 'Move an order to another status',
+    ...moves,
     description: 'Staff only. Moves outside the table, or before what they need, are refused.',
   });
   app.post('/orders/:id/status', { schema: { ...status, ...parts, body: orderStatusBodySchema } }, async (request) => {

@@ -1,43 +1,135 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
-import { changeRequests, idempotencyKeys, orderEvents, orderItems, orders, stockReservations, type StoredAddress } from '../database/schema';
+import {
+  changeRequests,
+  idempotencyKeys,
+  orderEvents,
+  orderItems,
+  orders,
+  stockReservations,
+  type StoredAddress,
+} from '../database/schema';
 
 /** Nothing of ours is in the customer's home. */
 const OVER = ['cancelled', 'terminated'] as const;
 
 /** A place without a person. */
-const anonymous = (address: StoredAddress): StoredAddress => ({ first_name: '-', last_name: '-', phone: '000000000', address_1: '-', city: address.city, postcode: address.postcode, country: address.country });
+const anonymous = (address: StoredAddress): StoredAddress => ({
+  first_name: '-',
+  last_name: '-',
+  phone: '000000000',
+  address_1: '-',
+  city: address.city,
+  postcode: address.postcode,
+  country: address.country,
+});
 
 /** Orders: what was rented stays for the books, who and where goes. */
 export const ordersPersonalData: PersonalData = {
   name: 'orders',
   async read(db, customerId) {
     const rows = await db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(asc(orders.id));
-    const items = rows.length > 0 ? await db.select().from(orderItems).where(inArray(orderItems.orderId, rows.map(({ id }) => id))).orderBy(asc(orderItems.id)) : [];
-    const mine = inArray(orders.id, rows.map(({ id }) => id));
-    const changes = await db.select({ change: changeRequests }).from(changeRequests).innerJoin(orders, eq(orders.id, changeRequests.orderId)).where(mine).orderBy(asc(changeRequests.id));
-    const events = await db.select({ event: orderEvents }).from(orderEvents).innerJoin(orders, eq(orders.id, orderEvents.orderId)).where(and(mine, eq(orderEvents.internal, false))).orderBy(asc(orderEvents.id));
+    const items =
+      rows.length > 0
+        ? await db
+            .select()
+            .from(orderItems)
+            .where(
+              inArray(
+                orderItems.orderId,
+                rows.map(({ id }) => id),
+              ),
+            )
+            .orderBy(asc(orderItems.id))
+        : [];
+    const mine = inArray(
+      orders.id,
+      rows.map(({ id }) => id),
+    );
+    const changes = await db
+      .select({ change: changeRequests })
+      .from(changeRequests)
+      .innerJoin(orders, eq(orders.id, changeRequests.orderId))
+      .where(mine)
+      .orderBy(asc(changeRequests.id));
+    const events = await db
+      .select({ event: orderEvents })
+      .from(orderEvents)
+      .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+      .where(and(mine, eq(orderEvents.internal, false)))
+      .orderBy(asc(orderEvents.id));
     return rows.map((order) => ({
-      number: order.number, status: order.status, placed_at: order.createdAt.toISOString(), months: order.months, starts_on: order.startsOn, ends_on: order.endsOn,
-      delivery: { date: order.deliveryDate, slot: order.deliverySlot, access: order.access }, shipping: order.shipping, billing: order.billing, invoice: order.invoice,
-      monthly: order.monthly, first_charge: order.firstCharge,
-      items: items.filter(({ orderId }) => orderId === order.id).map(({ name, variant, quantity, unitMonthly, state }) => ({ name: name.en, variant: variant?.en ?? null, quantity, monthly: unitMonthly, state })),
-      changes: changes.flatMap(({ change: { orderId, kind, state, request, createdAt, reason } }) => (orderId === order.id ? [{ kind, state, request, asked_at: createdAt.toISOString(), reason }] : [])),
-      events: events.flatMap(({ event: { orderId, at, kind, actorKind, toStatus, reason } }) => (orderId === order.id ? [{ at: at.toISOString(), kind, by: actorKind, status: toStatus, reason }] : [])),
+      number: order.number,
+      status: order.status,
+      placed_at: order.createdAt.toISOString(),
+      months: order.months,
+      starts_on: order.startsOn,
+      ends_on: order.endsOn,
+      delivery: { date: order.deliveryDate, slot: order.deliverySlot, access: order.access },
+      shipping: order.shipping,
+      billing: order.billing,
+      invoice: order.invoice,
+      monthly: order.monthly,
+      first_charge: order.firstCharge,
+      items: items
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ name, variant, quantity, unitMonthly, state }) => ({
+          name: name.en,
+          variant: variant?.en ?? null,
+          quantity,
+          monthly: unitMonthly,
+          state,
+        })),
+      changes: changes.flatMap(({ change: { orderId, kind, state, request, createdAt, reason } }) =>
+        orderId === order.id ? [{ kind, state, request, asked_at: createdAt.toISOString(), reason }] : [],
+      ),
+      events: events.flatMap(({ event: { orderId, at, kind, actorKind, toStatus, reason } }) =>
+        orderId === order.id ? [{ at: at.toISOString(), kind, by: actorKind, status: toStatus, reason }] : [],
+      ),
     }));
   },
   async blocks(tx, customerId) {
-    const [running] = await tx.select({ number: orders.number }).from(orders).where(and(eq(orders.customerId, customerId), notInArray(orders.status, [...OVER]))).limit(1);
+    const [running] = await tx
+      .select({ number: orders.number })
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), notInArray(orders.status, [...OVER])))
+      .limit(1);
     return running ? `Order ${running.number} is not over` : null;
   },
   async erase(tx, customerId) {
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.customerId, customerId));
-    await tx.update(stockReservations).set({ expiresAt: new Date(0) }).where(eq(stockReservations.customerId, customerId));
+    await tx
+      .update(stockReservations)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(stockReservations.customerId, customerId));
     const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
     for (const { id, effect } of await tx.select().from(changeRequests).where(inArray(changeRequests.orderId, theirs)))
-      await tx.update(changeRequests).set({ request: {}, quote: {}, reason: null, effect: { ...effect, order: { ...effect.order, ...(effect.order.shipping && { shipping: anonymous(effect.order.shipping) }), ...(effect.order.access && { access: { ...effect.order.access, note: '' } }) } } }).where(eq(changeRequests.id, id));
+      await tx
+        .update(changeRequests)
+        .set({
+          request: {},
+          quote: {},
+          reason: null,
+          effect: {
+            ...effect,
+            order: {
+              ...effect.order,
+              ...(effect.order.shipping && { shipping: anonymous(effect.order.shipping) }),
+              ...(effect.order.access && { access: { ...effect.order.access, note: '' } }),
+            },
+          },
+        })
+        .where(eq(changeRequests.id, id));
     await tx.update(orderEvents).set({ reason: null, detail: {} }).where(inArray(orderEvents.orderId, theirs));
     for (const order of await tx.select().from(orders).where(eq(orders.customerId, customerId)))
-      await tx.update(orders).set({ shipping: anonymous(order.shipping), billing: anonymous(order.billing), invoice: order.invoice && anonymous(order.invoice), access: { ...order.access, note: '' } }).where(eq(orders.id, order.id));
+      await tx
+        .update(orders)
+        .set({
+          shipping: anonymous(order.shipping),
+          billing: anonymous(order.billing),
+          invoice: order.invoice && anonymous(order.invoice),
+          access: { ...order.access, note: '' },
+        })
+        .where(eq(orders.id, order.id));
   },
 };

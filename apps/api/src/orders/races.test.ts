@@ -44,23 +44,57 @@ onPostgres('two API processes on one database', () => {
     const key = randomBytes(48);
     const made = await db
       .insert(customers)
-      .values(Array.from({ length: PEOPLE }, (_, index) => ({ email: `racer-${index}@test.example`, firstName: 'Pim', lastName: 'Suwan', activatedAt: TODAY, sumsubStatus: 'verified' as const })))
+      .values(
+        Array.from({ length: PEOPLE }, (_, index) => ({
+          email: `racer-${index}@test.example`,
+          firstName: 'Pim',
+          lastName: 'Suwan',
+          activatedAt: TODAY,
+          sumsubStatus: 'verified' as const,
+        })),
+      )
       .returning({ id: customers.id });
     people = await Promise.all(
       made.map(async ({ id }): Promise<Person> => {
         const fingerprint = newFingerprint();
         const [session] = await db
           .insert(sessions)
-          .values({ id: crypto.randomUUID(), customerId: id, fingerprintHash: sha256(fingerprint), strategy: 'local', remember: true, createdAt: TODAY, lastUsedAt: TODAY, expiresAt: new Date(TODAY.getTime() + 86_400_000) })
+          .values({
+            id: crypto.randomUUID(),
+            customerId: id,
+            fingerprintHash: sha256(fingerprint),
+            strategy: 'local',
+            remember: true,
+            createdAt: TODAY,
+            lastUsedAt: TODAY,
+            expiresAt: new Date(TODAY.getTime() + 86_400_000),
+          })
           .returning();
-        const token = await signAccessToken(key, { customerId: id, sessionId: session?.id ?? '', fingerprintHash: sha256(fingerprint) }, TODAY);
-        return { id, headers: { authorization: `Bearer ${token}`, cookie: `__Host-sp-fgp=${fingerprint}`, 'content-type': 'application/json' } };
+        const token = await signAccessToken(
+          key,
+          { customerId: id, sessionId: session?.id ?? '', fingerprintHash: sha256(fingerprint) },
+          TODAY,
+        );
+        return {
+          id,
+          headers: { authorization: `Bearer ${token}`, cookie: `__Host-sp-fgp=${fingerprint}`, 'content-type': 'application/json' },
+        };
       }),
     );
-    const { rows: [place] } = (await db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] };
+    const {
+      rows: [place],
+    } = (await db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] };
     const url = `${process.env['TEST_POSTGRES_URL']}/${place?.name}`;
     const start = async (): Promise<Process> => {
-      const args = ['--import', 'tsx', join(__dirname, '../../test/order-server.ts'), url, key.toString('base64url'), people.map(({ id }) => id).join(','), TODAY.toISOString()];
+      const args = [
+        '--import',
+        'tsx',
+        join(__dirname, '../../test/order-server.ts'),
+        url,
+        key.toString('base64url'),
+        people.map(({ id }) => id).join(','),
+        TODAY.toISOString(),
+      ];
       const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
       const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
       const line = async () => String((await lines.next()).value);
@@ -80,8 +114,18 @@ onPostgres('two API processes on one database', () => {
     await connection.close();
   });
 
-  const post = async (index: number, person: Person, path: string, body: unknown, key: string): Promise<{ status: number; code: string; id: number }> => {
-    const response = await fetch(`${processes[index % processes.length]?.url}${path}`, { method: 'POST', headers: { ...person.headers, 'idempotency-key': key }, body: JSON.stringify(body) });
+  const post = async (
+    index: number,
+    person: Person,
+    path: string,
+    body: unknown,
+    key: string,
+  ): Promise<{ status: number; code: string; id: number }> => {
+    const response = await fetch(`${processes[index % processes.length]?.url}${path}`, {
+      method: 'POST',
+      headers: { ...person.headers, 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
     const answer = (await response.json()) as { code?: string; data: { id?: number } };
     return { status: response.status, code: answer.code ?? '', id: answer.data.id ?? 0 };
   };
@@ -89,9 +133,13 @@ onPostgres('two API processes on one database', () => {
     const person = people[index % people.length] as Person;
     return post(index, person, '/orders', orderBody(person, { shipping: HOME, ...body }), key);
   };
-  const stock = (quantity: number) => connection.db.update(variations).set({ stockQuantity: quantity, assetQuantity: null, inStock: true }).where(eq(variations.id, SOFA));
+  const stock = (quantity: number) =>
+    connection.db.update(variations).set({ stockQuantity: quantity, assetQuantity: null, inStock: true }).where(eq(variations.id, SOFA));
   const places = ({ date, slot }: OrderBody['delivery'], capacity: number) =>
-    connection.db.insert(deliverySlots).values({ date, slot, capacity }).onConflictDoUpdate({ target: [deliverySlots.date, deliverySlots.slot], set: { capacity, taken: 0 } });
+    connection.db
+      .insert(deliverySlots)
+      .values({ date, slot, capacity })
+      .onConflictDoUpdate({ target: [deliverySlots.date, deliverySlots.slot], set: { capacity, taken: 0 } });
   const left = async () => (await connection.db.select().from(variations).where(eq(variations.id, SOFA)))[0]?.stockQuantity;
   const count = (answers: { code: string }[]) => {
     const counts: Record<string, number> = {};
@@ -107,7 +155,10 @@ onPostgres('two API processes on one database', () => {
     expect(await left()).toBe(0);
     const [sold] = await connection.db.select({ pieces: sql<number>`sum(${orderItems.quantity})::integer` }).from(orderItems);
     expect(sold?.pieces).toBe(5);
-    const [slot] = await connection.db.select().from(deliverySlots).where(and(eq(deliverySlots.date, FREE.date), eq(deliverySlots.slot, FREE.slot)));
+    const [slot] = await connection.db
+      .select()
+      .from(deliverySlots)
+      .where(and(eq(deliverySlots.date, FREE.date), eq(deliverySlots.slot, FREE.slot)));
     expect(slot?.taken).toBe(5);
   });
 
@@ -124,7 +175,11 @@ onPostgres('two API processes on one database', () => {
   it('[api.orders-create] the same key in parallel makes one order', async () => {
     await stock(100);
     await places(FREE, 500);
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => post(index, people[0] as Person, '/orders', orderBody(people[0] as Person, { delivery: FREE, shipping: HOME }), 'one-key-for-all')));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        post(index, people[0] as Person, '/orders', orderBody(people[0] as Person, { delivery: FREE, shipping: HOME }), 'one-key-for-all'),
+      ),
+    );
     expect(new Set(answers.map(({ status, id }) => `${status} ${id}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(await left()).toBe(99);
@@ -133,7 +188,17 @@ onPostgres('two API processes on one database', () => {
   it('[api.check-available] holds that ran out are swept once, by whichever process', async () => {
     await stock(30);
     await places(FREE, 500);
-    const held = await Promise.all(Array.from({ length: 30 }, (_, index) => post(index, people[index] as Person, '/assets/check-available', { customer_id: people[index]?.id, reserve: true, delivery: FREE, line_items: [{ variant_id: SOFA, quantity: 1 }] }, 'unused-key')));
+    const held = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        post(
+          index,
+          people[index] as Person,
+          '/assets/check-available',
+          { customer_id: people[index]?.id, reserve: true, delivery: FREE, line_items: [{ variant_id: SOFA, quantity: 1 }] },
+          'unused-key',
+        ),
+      ),
+    );
     expect(held.every(({ status }) => status === 200)).toBe(true);
     expect(await left()).toBe(0);
     const later = new Date(TODAY.getTime() + 21 * 60_000).toISOString();
@@ -142,7 +207,10 @@ onPostgres('two API processes on one database', () => {
     expect(swept.reduce((sum, holds) => sum + holds, 0)).toBe(30);
     expect(await left()).toBe(30);
     expect(await connection.db.$count(stockReservations)).toBe(0);
-    const [slot] = await connection.db.select().from(deliverySlots).where(and(eq(deliverySlots.date, FREE.date), eq(deliverySlots.slot, FREE.slot)));
+    const [slot] = await connection.db
+      .select()
+      .from(deliverySlots)
+      .where(and(eq(deliverySlots.date, FREE.date), eq(deliverySlots.slot, FREE.slot)));
     expect(slot?.taken).toBe(0);
   });
 });

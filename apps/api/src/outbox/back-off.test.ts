@@ -17,7 +17,11 @@ describe('the wait before a further attempt', () => {
   });
 
   it('never shrinks with the attempts, for the same spread', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 100 }), settings, random, (attempts, back, r) => expect(backOff(attempts + 1, back, r)).toBeGreaterThanOrEqual(backOff(attempts, back, r))));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), settings, random, (attempts, back, r) =>
+        expect(backOff(attempts + 1, back, r)).toBeGreaterThanOrEqual(backOff(attempts, back, r)),
+      ),
+    );
   });
 
   it('is spread: what failed together does not come back together', () => {

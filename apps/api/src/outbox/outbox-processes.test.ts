@@ -77,7 +77,16 @@ async function startQuietServer() {
   });
 
   async function start(): Promise<ChildProcess> {
-    const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url, DATA_DIR: folder, API_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', SMTP_URL: mail.url };
+    const env = {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      API_PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      SMTP_URL: mail.url,
+    };
     const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     let output = '';
@@ -115,7 +124,8 @@ async function startQuietServer() {
 
     // Twenty more with both at work: each goes out once.
     await start();
-    for (let n = 0; n < 20; n += 1) await queueMail(connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'th', data: mailSamples.activate });
+    for (let n = 0; n < 20; n += 1)
+      await queueMail(connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'th', data: mailSamples.activate });
     await until(async () => (await connection.db.select().from(table)).every(({ doneAt }) => doneAt !== null));
     expect(mail.messageIds).toHaveLength(22);
     expect(new Set(mail.messageIds).size).toBe(21);

@@ -11,7 +11,10 @@ const leaseEnd = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 milli
 const freed = { lease: null, leasedUntil: null };
 
 /** Takes up to `limit` rows that are due at `now` and that nobody is at. Each is this caller's until its lease ends. */
-export async function claimDue(db: Database, { now, limit, lease, leaseMs }: { now: Date; limit: number; lease: string; leaseMs: number }): Promise<OutboxRow[]> {
+export async function claimDue(
+  db: Database,
+  { now, limit, lease, leaseMs }: { now: Date; limit: number; lease: string; leaseMs: number },
+): Promise<OutboxRow[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -29,7 +32,11 @@ export async function claimDue(db: Database, { now, limit, lease, leaseMs }: { n
 }
 
 /** Takes this row if nobody is at it, due or not. */
-export async function claimOne(db: Database, id: number, { lease, leaseMs }: { lease: string; leaseMs: number }): Promise<OutboxRow | undefined> {
+export async function claimOne(
+  db: Database,
+  id: number,
+  { lease, leaseMs }: { lease: string; leaseMs: number },
+): Promise<OutboxRow | undefined> {
   const [row] = await db
     .update(outbox)
     .set({ lease, leasedUntil: leaseEnd(leaseMs), attempts: sql`${outbox.attempts} + 1` })
@@ -48,32 +55,61 @@ const mine = (row: OutboxRow) => and(eq(outbox.id, row.id), eq(outbox.lease, row
 
 /** Keeps the row for another `leaseMs`; false when it is no longer this caller's. */
 export async function extendLease(db: Database, row: OutboxRow, leaseMs: number): Promise<boolean> {
-  const kept = await db.update(outbox).set({ leasedUntil: leaseEnd(leaseMs) }).where(and(mine(row), waiting)).returning({ id: outbox.id });
+  const kept = await db
+    .update(outbox)
+    .set({ leasedUntil: leaseEnd(leaseMs) })
+    .where(and(mine(row), waiting))
+    .returning({ id: outbox.id });
   return kept.length > 0;
 }
 
 /** Done, unless it was asked for again meanwhile: then it waits for its next turn. */
 export const markDone = (db: Database, row: OutboxRow, now: Date) => {
   const stands = sql`${outbox.asked} = ${row.asked}`;
-  return db.update(outbox).set({ ...freed, doneAt: sql`case when ${stands} then ${now.toISOString()}::timestamptz end`, payload: sql`case when ${stands} then '{}'::jsonb else ${outbox.payload} end`, lastError: null }).where(mine(row));
+  return db
+    .update(outbox)
+    .set({
+      ...freed,
+      doneAt: sql`case when ${stands} then ${now.toISOString()}::timestamptz end`,
+      payload: sql`case when ${stands} then '{}'::jsonb else ${outbox.payload} end`,
+      lastError: null,
+    })
+    .where(mine(row));
 };
 
-export const markFailed = (db: Database, row: OutboxRow, error: string, runAt: Date) => db.update(outbox).set({ ...freed, lastError: error, runAt }).where(mine(row));
+export const markFailed = (db: Database, row: OutboxRow, error: string, runAt: Date) =>
+  db
+    .update(outbox)
+    .set({ ...freed, lastError: error, runAt })
+    .where(mine(row));
 
-export const markDead = (db: Database, row: OutboxRow, error: string, now: Date) => db.update(outbox).set({ ...freed, lastError: error, deadAt: now }).where(mine(row));
+export const markDead = (db: Database, row: OutboxRow, error: string, now: Date) =>
+  db
+    .update(outbox)
+    .set({ ...freed, lastError: error, deadAt: now })
+    .where(mine(row));
 
 /** Gives a row back as if it had not been tried: the service is stopping, the row is not to blame. */
-export const giveBack = (db: Database, row: OutboxRow) => db.update(outbox).set({ ...freed, attempts: sql`greatest(0, ${outbox.attempts} - 1)` }).where(mine(row));
+export const giveBack = (db: Database, row: OutboxRow) =>
+  db
+    .update(outbox)
+    .set({ ...freed, attempts: sql`greatest(0, ${outbox.attempts} - 1)` })
+    .where(mine(row));
 
 /** Rows that were given up, the newest first. */
-export const deadRows = (db: Database, limit: number): Promise<OutboxRow[]> => db.select().from(outbox).where(isNotNull(outbox.deadAt)).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
+export const deadRows = (db: Database, limit: number): Promise<OutboxRow[]> =>
+  db.select().from(outbox).where(isNotNull(outbox.deadAt)).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
 
 /** How many rows are still to be done. */
 export const countWaiting = (db: Database): Promise<number> => db.$count(outbox, waiting);
 
 /** Lets a row that was given up begin again; false when it is not dead. */
 export async function revive(db: Database, id: number): Promise<boolean> {
-  const revived = await db.update(outbox).set({ deadAt: null, attempts: 0, runAt: null }).where(and(eq(outbox.id, id), isNotNull(outbox.deadAt))).returning({ id: outbox.id });
+  const revived = await db
+    .update(outbox)
+    .set({ deadAt: null, attempts: 0, runAt: null })
+    .where(and(eq(outbox.id, id), isNotNull(outbox.deadAt)))
+    .returning({ id: outbox.id });
   return revived.length > 0;
 }
 

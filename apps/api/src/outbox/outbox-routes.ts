@@ -5,15 +5,30 @@ import { HttpError } from '../http/errors';
 import type { ApiApp } from '../http/typed-app';
 import type { Outbox } from './outbox';
 
-const idParams = z.object({ id: z.string().regex(/^\d{1,15}$/, 'must be a whole number').transform(Number) });
+const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number),
+});
 const errors = { 401: errorSchema, 403: errorSchema, 404: errorSchema, 500: errorSchema };
 const staff = { tags: ['Staff'], security: [{ bearer: [] }] };
 
-/** What could not be sent or done, for staff: `GET /outbox/dead-letters`, and `POST /outbox/dead-letters/{id}/retry` once the cause is mended. */
+/**
+ * What could not be sent or done, for staff: `GET /outbox/dead-letters`, and `POST /outbox/dead-letters/{id}/retry` once the cause is
+ * mended.
+ */
 export function outboxRoutes(app: ApiApp, outbox: Outbox): void {
   app.get(
     '/outbox/dead-letters',
-    { schema: { ...staff, summary: 'List mails and calls that were given up', description: 'The newest first, at most 100.', response: { 200: deadLettersResponseSchema, ...errors } } },
+    {
+      schema: {
+        ...staff,
+        summary: 'List mails and calls that were given up',
+        description: 'The newest first, at most 100.',
+        response: { 200: deadLettersResponseSchema, ...errors },
+      },
+    },
     async (request, reply) => {
       requireStaff(request);
       const [rows, waiting] = await Promise.all([outbox.deadLetters(), outbox.waiting()]);
@@ -33,7 +48,14 @@ export function outboxRoutes(app: ApiApp, outbox: Outbox): void {
   );
   app.post(
     '/outbox/dead-letters/:id/retry',
-    { schema: { ...staff, summary: 'Try once more what was given up', params: idParams, response: { 200: retryResponseSchema, 400: errorSchema, ...errors } } },
+    {
+      schema: {
+        ...staff,
+        summary: 'Try once more what was given up',
+        params: idParams,
+        response: { 200: retryResponseSchema, 400: errorSchema, ...errors },
+      },
+    },
     async (request, reply) => {
       requireStaff(request);
       const { id } = request.params;

@@ -110,7 +110,9 @@ describe.each(TEST_DATABASES)('the outbox (%s)', (database) => {
 
   it('claims a row for one of many who ask at the same moment', async () => {
     for (let n = 0; n < 5; n += 1) await queue(connection.db, 'test', { n });
-    const claims = await Promise.all(Array.from({ length: 12 }, () => claimDue(connection.db, { now, limit: 2, lease: randomUUID(), leaseMs: 60_000 })));
+    const claims = await Promise.all(
+      Array.from({ length: 12 }, () => claimDue(connection.db, { now, limit: 2, lease: randomUUID(), leaseMs: 60_000 })),
+    );
     const claimed = claims.flat().map(({ id }) => id);
     expect(claimed).toHaveLength(5);
     expect(new Set(claimed).size).toBe(5);

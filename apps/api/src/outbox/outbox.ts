@@ -5,7 +5,21 @@ import type { Database } from '../database/connect';
 import { systemClock, type Clock } from '../http/clock';
 import { safeError } from '../http/logger';
 import { backOff, DEFAULT_BACK_OFF, type BackOff } from './back-off';
-import { claimDue, claimOne, countWaiting, deadRows, deleteDone, extendLease, giveBack, markDead, markDone, markFailed, revive, rowById, type OutboxRow } from './outbox-repository';
+import {
+  claimDue,
+  claimOne,
+  countWaiting,
+  deadRows,
+  deleteDone,
+  extendLease,
+  giveBack,
+  markDead,
+  markDone,
+  markFailed,
+  revive,
+  rowById,
+  type OutboxRow,
+} from './outbox-repository';
 import { aborted, withTimeout } from './patience';
 
 /** What a handler gets besides the payload. */
@@ -20,7 +34,10 @@ export interface OutboxJob {
   signal: AbortSignal;
 }
 
-/** Does the work. May run more than once for a row (a process can die after the work and before the note of it), so it must recognise a repetition. */
+/**
+ * Does the work. May run more than once for a row (a process can die after the work and before the note of it), so it must recognise a
+ * repetition.
+ */
 export type OutboxHandler = (payload: unknown, job: OutboxJob) => Promise<unknown>;
 
 /** Thrown by a handler for what no further attempt can mend: the row is given up at once. */
@@ -36,7 +53,12 @@ export interface HandlerOptions {
 }
 
 /** `waiting`: it failed and will be tried again. `running`: still under way, here or in another process. */
-export type OutboxState = { state: 'done' } | { state: 'running' } | { state: 'waiting'; error: string | null } | { state: 'dead'; error: string | null } | { state: 'unknown' };
+export type OutboxState =
+  | { state: 'done' }
+  | { state: 'running' }
+  | { state: 'waiting'; error: string | null }
+  | { state: 'dead'; error: string | null }
+  | { state: 'unknown' };
 
 export interface OutboxOptions {
   db: Database;
@@ -82,7 +104,15 @@ export class Outbox {
   #stopped = false;
   #cleanedAt = -Infinity;
 
-  constructor({ db, clock = systemClock, logger, concurrency = 4, pollMs = 1000, leaseMs = 15_000, backOff: wait = DEFAULT_BACK_OFF }: OutboxOptions) {
+  constructor({
+    db,
+    clock = systemClock,
+    logger,
+    concurrency = 4,
+    pollMs = 1000,
+    leaseMs = 15_000,
+    backOff: wait = DEFAULT_BACK_OFF,
+  }: OutboxOptions) {
     this.#db = db;
     this.#clock = clock;
     this.#logger = logger;
@@ -134,7 +164,10 @@ export class Outbox {
     return row.lease ? { state: 'running' } : { state: 'waiting', error: row.lastError };
   }
 
-  /** Does everything that is due now, until nothing is; answers how many rows were tried. For tests and scripts: the worker needs no asking. */
+  /**
+   * Does everything that is due now, until nothing is; answers how many rows were tried. For tests and scripts: the worker needs no
+   * asking.
+   */
   async runDue(): Promise<number> {
     let tried = 0;
     for (;;) {
@@ -205,7 +238,9 @@ export class Outbox {
   #track(row: OutboxRow): Promise<void> {
     const controller = new AbortController();
     const work = this.#attempt(row, controller)
-      .catch((error: unknown) => this.#logger?.error({ err: error, outbox: row.id, kind: row.kind }, 'the outbox could not note what happened'))
+      .catch((error: unknown) =>
+        this.#logger?.error({ err: error, outbox: row.id, kind: row.kind }, 'the outbox could not note what happened'),
+      )
       .finally(() => this.#running.delete(work));
     this.#running.set(work, controller);
     return work;
@@ -242,7 +277,10 @@ export class Outbox {
   async #failed(row: OutboxRow, error: unknown, maxAttempts: number): Promise<void> {
     if (error instanceof PermanentFailure || row.attempts >= maxAttempts) return this.#giveUp(row, messageOf(error));
     const waitMs = backOff(row.attempts, this.#options.backOff);
-    this.#logger?.warn({ err: error, outbox: row.id, kind: row.kind, attempt: row.attempts, waitMs }, 'an outbox row failed and will be tried again');
+    this.#logger?.warn(
+      { err: error, outbox: row.id, kind: row.kind, attempt: row.attempts, waitMs },
+      'an outbox row failed and will be tried again',
+    );
     await markFailed(this.#db, row, messageOf(error), new Date(this.#clock.now().getTime() + waitMs));
   }
 

@@ -26,14 +26,18 @@ export async function queue(tx: Database, kind: string, payload: unknown, { runA
 }
 
 /**
- * Asks for a row that is there once a key for good, and does it once more: it is never done twice at a time, and what is asked for while it is being
+ * Asks for a row that is there once a key for good, and does it once more: it is never done twice at a time, and what is asked for while
+ * it is being
  * done is done again afterwards. For work that reads what there is to do, and so needs no payload of its own for each time.
  */
 export async function queueAgain(tx: Database, kind: string, payload: unknown, key: string): Promise<number> {
   const [row] = await tx
     .insert(outbox)
     .values({ kind, payload, key })
-    .onConflictDoUpdate({ target: outbox.key, set: { payload, asked: sql`${outbox.asked} + 1`, attempts: 0, runAt: null, doneAt: null, deadAt: null } })
+    .onConflictDoUpdate({
+      target: outbox.key,
+      set: { payload, asked: sql`${outbox.asked} + 1`, attempts: 0, runAt: null, doneAt: null, deadAt: null },
+    })
     .returning({ id: outbox.id });
   if (!row) throw new Error('the outbox took no row');
   return row.id;

@@ -1,4 +1,12 @@
-import { billingResponseSchema, invoicesResponseSchema, paymentLinkResponseSchema, paymentMethodsResponseSchema, payLinkResponseSchema, stripeServiceResponseSchema, validateCouponResponseSchema } from '@spruce/contract';
+import {
+  billingResponseSchema,
+  invoicesResponseSchema,
+  paymentLinkResponseSchema,
+  paymentMethodsResponseSchema,
+  payLinkResponseSchema,
+  stripeServiceResponseSchema,
+  validateCouponResponseSchema,
+} from '@spruce/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../test/databases';
 import { charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
@@ -19,12 +27,18 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
 
   /** Mails about a payment link that wait to be sent. */
   const mailsOf = async (link: string) =>
-    (await api.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).filter(({ key }) => key?.startsWith(`payment-mail:${link}:`)).map(({ payload }) => payload);
+    (await api.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send')))
+      .filter(({ key }) => key?.startsWith(`payment-mail:${link}:`))
+      .map(({ payload }) => payload);
 
   it('[api.stripe-service] gives the customer’s key and a SetupIntent, and the same customer the next time; nobody else’s', async () => {
     const ask = () => pim.call('POST', '/stripe-service', { body: { customer_id: pim.id }, schema: stripeServiceResponseSchema });
     const { data } = (await ask()).body;
-    expect(data).toMatchObject({ customer: expect.stringMatching(/^cus_/), client_secret: expect.stringContaining(data.setup_intent), publishable_key: 'pk_test_sandbox' });
+    expect(data).toMatchObject({
+      customer: expect.stringMatching(/^cus_/),
+      client_secret: expect.stringContaining(data.setup_intent),
+      publishable_key: 'pk_test_sandbox',
+    });
     expect((await ask()).body.data.customer).toBe(data.customer);
     await stranger.refused(404, 'account_not_found', 'POST', '/stripe-service', { body: { customer_id: pim.id } });
     await pim.refused(400, 'rest_invalid_param', 'POST', '/stripe-service', { body: {} });
@@ -34,16 +48,21 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     const visa = await api.saveCard(pim.id, 'pm_card_visa');
     const master = await api.saveCard(pim.id, 'pm_card_mastercard');
     await api.settle();
-    const list = async (id: string | number) => (await pim.call('GET', `/stripe-service/payment_methods/${id}`, { schema: paymentMethodsResponseSchema })).body.data;
+    const list = async (id: string | number) =>
+      (await pim.call('GET', `/stripe-service/payment_methods/${id}`, { schema: paymentMethodsResponseSchema })).body.data;
     const cards = await list(pim.id);
     expect(cards.map(({ brand, last4 }) => `${brand} ${last4}`).sort()).toEqual(['mastercard 4444', 'visa 4242']);
     expect(await list(await api.payments.ensureCustomer(pim.id))).toEqual(cards);
     await stranger.refused(404, 'account_not_found', 'GET', `/stripe-service/payment_methods/${pim.id}`);
     await stranger.refused(404, 'account_not_found', 'GET', `/stripe-service/payment_methods/${await api.payments.ensureCustomer(pim.id)}`);
-    const chosen = await pim.call('POST', `/stripe-service/payment_methods/${pim.id}/${master}/default`, { schema: paymentMethodsResponseSchema });
+    const chosen = await pim.call('POST', `/stripe-service/payment_methods/${pim.id}/${master}/default`, {
+      schema: paymentMethodsResponseSchema,
+    });
     expect(chosen.body.data[0]).toMatchObject({ id: master, is_default: true });
     await stranger.refused(404, 'payment_method_not_found', 'POST', `/stripe-service/payment_methods/${stranger.id}/${visa}/remove`);
-    const left = await pim.call('POST', `/stripe-service/payment_methods/${pim.id}/${master}/remove`, { schema: paymentMethodsResponseSchema });
+    const left = await pim.call('POST', `/stripe-service/payment_methods/${pim.id}/${master}/remove`, {
+      schema: paymentMethodsResponseSchema,
+    });
     expect(left.body.data.map(({ id }) => id)).toEqual([visa]);
   });
 
@@ -54,7 +73,11 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     expect(await charged(api.payments, orderId)).toMatchObject({ state: 'paid' });
     await api.settle();
     const { data } = (await pim.call('GET', `/orders/${orderId}/billing`, { schema: billingResponseSchema })).body;
-    expect(data).toMatchObject({ state: 'active', next_amount: 2210, charges: [{ kind: 'first', month: 1, state: 'paid', amount: 4010, card: { brand: 'visa', last4: '4242' } }] });
+    expect(data).toMatchObject({
+      state: 'active',
+      next_amount: 2210,
+      charges: [{ kind: 'first', month: 1, state: 'paid', amount: 4010, card: { brand: 'visa', last4: '4242' } }],
+    });
     const stripeCustomer = await api.payments.ensureCustomer(pim.id);
     const subscriptions = await api.sandbox.stripe.subscriptions.list({ customer: stripeCustomer });
     expect(subscriptions.data.filter(({ metadata }) => metadata['order_id'] === String(orderId))).toHaveLength(1);
@@ -69,8 +92,15 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     api.clock.skewMs = 901_000;
     expect((await api.app.inject({ url: href })).statusCode).toBe(401);
     api.clock.skewMs = 0;
-    const pdf = await api.app.inject({ url: href.split('?')[0] ?? '', headers: { authorization: `Bearer ${pim.token}`, cookie: [...pim.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } });
-    expect({ status: pdf.statusCode, type: pdf.headers['content-type'], head: pdf.rawPayload.subarray(0, 5).toString() }).toEqual({ status: 200, type: 'application/pdf', head: '%PDF-' });
+    const pdf = await api.app.inject({
+      url: href.split('?')[0] ?? '',
+      headers: { authorization: `Bearer ${pim.token}`, cookie: [...pim.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    expect({ status: pdf.statusCode, type: pdf.headers['content-type'], head: pdf.rawPayload.subarray(0, 5).toString() }).toEqual({
+      status: 200,
+      type: 'application/pdf',
+      head: '%PDF-',
+    });
     await stranger.refused(404, 'order_not_found', 'GET', `/orders/${orderId}/invoices`);
     await stranger.refused(404, 'order_not_found', 'GET', `/orders/${orderId}/billing`);
     await stranger.refused(404, 'invoice_not_found', 'GET', `/invoices/${issued[0]?.id}.pdf`);
@@ -81,7 +111,10 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
   });
 
   it('writes every line of a long order on its tax invoice, where Stripe shows ten at a time', async () => {
-    const orderId = await makeOrder(api, { customerId: pim.id, lines: Array.from({ length: 14 }, (_, at) => ({ name: { en: `Piece ${at}`, th: `ชิ้น ${at}` }, quantity: 1, price: 100 + at })) });
+    const orderId = await makeOrder(api, {
+      customerId: pim.id,
+      lines: Array.from({ length: 14 }, (_, at) => ({ name: { en: `Piece ${at}`, th: `ชิ้น ${at}` }, quantity: 1, price: 100 + at })),
+    });
     expect(await charged(api.payments, orderId)).toMatchObject({ state: 'paid' });
     const [charge] = await api.connection.db.select().from(charges).where(eq(charges.orderId, orderId));
     expect(charge?.lines).toHaveLength(15);
@@ -97,7 +130,15 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     const path = `/payment-links/${outcome.payment_link}`;
     // Anyone who has the link sees little, and no cards.
     const seen = (await pim.call('GET', path, { schema: paymentLinkResponseSchema })).body.data;
-    expect(seen).toMatchObject({ state: 'open', name: 'P••• S•••', amount: 4010, kind: 'first', saved_cards: [], client_secret: expect.stringMatching(/^pi_/), card: { last4: '0341' } });
+    expect(seen).toMatchObject({
+      state: 'open',
+      name: 'P••• S•••',
+      amount: 4010,
+      kind: 'first',
+      saved_cards: [],
+      client_secret: expect.stringMatching(/^pi_/),
+      card: { last4: '0341' },
+    });
     expect(JSON.stringify(seen)).not.toContain('Suwan');
     expect((await stranger.call('GET', path, { schema: paymentLinkResponseSchema })).body.data.saved_cards).toHaveLength(1);
     // Nobody pays with somebody else's card.
@@ -107,51 +148,71 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     const good = await api.saveCard(stranger.id, 'pm_card_visa');
     const pay = () => stranger.call('POST', path, { body: { payment_method: good }, schema: payLinkResponseSchema });
     const paid = await Promise.all([pay(), pay()]);
-    for (const { body } of paid) expect(body.data).toMatchObject({ outcome: { state: 'paid' }, link: { state: 'paid', client_secret: null } });
+    for (const { body } of paid)
+      expect(body.data).toMatchObject({ outcome: { state: 'paid' }, link: { state: 'paid', client_secret: null } });
     expect((await pay()).body.data.outcome.state).toBe('paid');
     await api.settle();
     const { data: intents } = await api.sandbox.stripe.paymentIntents.list({ customer: await api.payments.ensureCustomer(stranger.id) });
     expect(intents.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
     expect((await stranger.call('GET', `/orders/${orderId}/billing`, { schema: billingResponseSchema })).body.data.state).toBe('active');
-    expect((await stranger.call('GET', `/stripe-service/payment_methods/${stranger.id}`, { schema: paymentMethodsResponseSchema })).body.data[0]?.id).toBe(good);
+    expect(
+      (await stranger.call('GET', `/stripe-service/payment_methods/${stranger.id}`, { schema: paymentMethodsResponseSchema })).body.data[0]
+        ?.id,
+    ).toBe(good);
     await pim.refused(404, 'payment_link_not_found', 'GET', '/payment-links/3f0e9b0a-8f0e-4c4e-9d59-2b7a3c6f1d11');
   });
 
-  it.each(['first', 'change'] as const)('[api.payment-links] `save: false` keeps no card: not with the customer, not as default, not for the subscription (%s)', async (kind) => {
-    const customer = await signedIn(api);
-    const { stripe } = api.sandbox;
-    const orderId = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
-    const first = await charged(api.payments, orderId);
-    if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
-    const card = async (number: string) => (await stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } })).id;
-    const pay = (link: string, payment_method: string | null, save?: boolean) =>
-      newVisitor(api).call('POST', `/payment-links/${link}`, { body: { ...(payment_method && { payment_method }), ...(save !== undefined && { save }) }, schema: payLinkResponseSchema });
-    let link = String(first.payment_link);
-    if (kind === 'change') {
-      expect((await pay(link, await card('4242424242424242'), false)).body.data.outcome.state).toBe('paid');
-      await makeChange(api.connection.db, orderId, { charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยน' }, amount: 1800 }] });
+  it.each(['first', 'change'] as const)(
+    '[api.payment-links] `save: false` keeps no card: not with the customer, not as default, not for the subscription (%s)',
+    async (kind) => {
+      const customer = await signedIn(api);
+      const { stripe } = api.sandbox;
+      const orderId = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
+      const first = await charged(api.payments, orderId);
+      if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
+      const card = async (number: string) =>
+        (await stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } })).id;
+      const pay = (link: string, payment_method: string | null, save?: boolean) =>
+        newVisitor(api).call('POST', `/payment-links/${link}`, {
+          body: { ...(payment_method && { payment_method }), ...(save !== undefined && { save }) },
+          schema: payLinkResponseSchema,
+        });
+      let link = String(first.payment_link);
+      if (kind === 'change') {
+        expect((await pay(link, await card('4242424242424242'), false)).body.data.outcome.state).toBe('paid');
+        await makeChange(api.connection.db, orderId, {
+          charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยน' }, amount: 1800 }],
+        });
+        await api.settle();
+        const [open] = await api.connection.db
+          .select()
+          .from(paymentLinks)
+          .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open')));
+        link = open?.id ?? '';
+      }
+      expect((await pay(link, await card('5555555555554444'), false)).body.data).toMatchObject({
+        outcome: { state: 'paid' },
+        link: { state: 'paid' },
+      });
       await api.settle();
-      const [open] = await api.connection.db.select().from(paymentLinks).where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open')));
-      link = open?.id ?? '';
-    }
-    expect((await pay(link, await card('5555555555554444'), false)).body.data).toMatchObject({ outcome: { state: 'paid' }, link: { state: 'paid' } });
-    await api.settle();
-    const kept = async () => {
-      const stripeCustomer = await api.payments.ensureCustomer(customer.id);
-      const found = await stripe.customers.retrieve(stripeCustomer);
-      const { data: running } = await stripe.subscriptions.list({ customer: stripeCustomer });
-      return {
-        listed: (await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema })).body.data.length,
-        attached: (await stripe.paymentMethods.list({ customer: stripeCustomer, type: 'card' })).data.length,
-        default: found.deleted ? null : found.invoice_settings.default_payment_method,
-        ofSubscription: running.map(({ default_payment_method: method }) => method),
+      const kept = async () => {
+        const stripeCustomer = await api.payments.ensureCustomer(customer.id);
+        const found = await stripe.customers.retrieve(stripeCustomer);
+        const { data: running } = await stripe.subscriptions.list({ customer: stripeCustomer });
+        return {
+          listed: (await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema }))
+            .body.data.length,
+          attached: (await stripe.paymentMethods.list({ customer: stripeCustomer, type: 'card' })).data.length,
+          default: found.deleted ? null : found.invoice_settings.default_payment_method,
+          ofSubscription: running.map(({ default_payment_method: method }) => method),
+        };
       };
-    };
-    expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
-    // The next month is not charged to it: the customer is asked.
-    expect((await pay(link, null, false)).body.data.outcome.state).toBe('paid');
-    expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
-  });
+      expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
+      // The next month is not charged to it: the customer is asked.
+      expect((await pay(link, null, false)).body.data.outcome.state).toBe('paid');
+      expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
+    },
+  );
 
   it('[api.payment-links] a card that paid in the browser, which never came back to say that it is to be kept, is let go of', async () => {
     const customer = await signedIn(api);
@@ -161,12 +222,15 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     for (const comesBack of [false, true]) {
       const first = await charged(api.payments, await makeOrder(api, { customerId: customer.id, payBy: 'link' }));
       if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
-      const { client_secret: secret } = (await newVisitor(api).call('GET', `/payment-links/${first.payment_link}`, { schema: paymentLinkResponseSchema })).body.data;
+      const { client_secret: secret } = (
+        await newVisitor(api).call('GET', `/payment-links/${first.payment_link}`, { schema: paymentLinkResponseSchema })
+      ).body.data;
       await stripe.paymentIntents.confirm(String(secret).split('_secret_')[0] ?? '', { payment_method: 'pm_card_visa' });
       // The webhook is first.
       await api.settle();
       expect(await attached()).toBe(1);
-      if (comesBack) await newVisitor(api).call('POST', `/payment-links/${first.payment_link}`, { body: { save: true }, schema: payLinkResponseSchema });
+      if (comesBack)
+        await newVisitor(api).call('POST', `/payment-links/${first.payment_link}`, { body: { save: true }, schema: payLinkResponseSchema });
       api.clock.skewMs = 601_000;
       await api.settle();
       api.clock.skewMs = 0;
@@ -183,9 +247,17 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     await api.settle();
     const first = await charged(api.payments, await makeOrder(api, { customerId: customer.id, payBy: 'link' }));
     if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
-    await customer.call('POST', `/payment-links/${first.payment_link}`, { body: { payment_method: other, save: false }, schema: payLinkResponseSchema });
-    const { data: cards } = (await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema })).body;
-    expect(cards.map(({ id, is_default: isDefault }) => [id, isDefault])).toEqual([[known, true], [other, false]]);
+    await customer.call('POST', `/payment-links/${first.payment_link}`, {
+      body: { payment_method: other, save: false },
+      schema: payLinkResponseSchema,
+    });
+    const { data: cards } = (
+      await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema })
+    ).body;
+    expect(cards.map(({ id, is_default: isDefault }) => [id, isDefault])).toEqual([
+      [known, true],
+      [other, false],
+    ]);
   });
 
   it('[api.payment-links] a link expires after 7 days, can be made again by its owner, and be taken back by staff', async () => {
@@ -196,7 +268,13 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     expect(await link(String(outcome.payment_link))).toMatchObject({ state: 'open', card: null });
     // Somebody has to pay it, so it is told: with the words of a request, no card having been refused.
     await api.settle();
-    expect(await mailsOf(String(outcome.payment_link))).toMatchObject([{ template: 'payment-request', to: expect.any(String), data: { reason: 'first', refused: false, amount: 4010, link_uuid: outcome.payment_link } }]);
+    expect(await mailsOf(String(outcome.payment_link))).toMatchObject([
+      {
+        template: 'payment-request',
+        to: expect.any(String),
+        data: { reason: 'first', refused: false, amount: 4010, link_uuid: outcome.payment_link },
+      },
+    ]);
     const staff = await signedIn(api, { role: 'staff' });
     await stranger.refused(404, 'order_not_found', 'POST', `/orders/${orderId}/payment-link`);
     const pay = { body: {} };
@@ -210,8 +288,12 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
       const again = (await later.call('POST', `/orders/${orderId}/payment-link`, { schema: paymentLinkResponseSchema })).body.data;
       expect(again).toMatchObject({ state: 'open', amount: 4010 });
       expect(again.id).not.toBe(outcome.payment_link);
-      expect((await later.call('GET', `/payment-links/${outcome.payment_link}`, { schema: paymentLinkResponseSchema })).body.data.state).toBe('expired');
-      expect((await later.call('POST', `/payment-links/${again.id}/revoke`, { schema: paymentLinkResponseSchema })).body.data.state).toBe('revoked');
+      expect(
+        (await later.call('GET', `/payment-links/${outcome.payment_link}`, { schema: paymentLinkResponseSchema })).body.data.state,
+      ).toBe('expired');
+      expect((await later.call('POST', `/payment-links/${again.id}/revoke`, { schema: paymentLinkResponseSchema })).body.data.state).toBe(
+        'revoked',
+      );
       await later.refused(410, 'payment_link_revoked', 'POST', `/payment-links/${again.id}`, pay);
     } finally {
       api.clock.skewMs = 0;
@@ -223,7 +305,9 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
   it('hands 3-D Secure to the browser, and sees afterwards that it paid', async () => {
     const customer = await signedIn(api);
     const card = await api.saveCard(customer.id, 'pm_card_visa');
-    const secure = await api.sandbox.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: await api.payments.ensureCustomer(customer.id) });
+    const secure = await api.sandbox.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
+      customer: await api.payments.ensureCustomer(customer.id),
+    });
     expect(card).not.toBe(secure.id);
     const orderId = await makeOrder(api, { customerId: customer.id, paymentMethod: secure.id });
     const outcome = await charged(api.payments, orderId);
@@ -231,28 +315,61 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
     expect(outcome.client_secret).toMatch(/^pi_\w+_secret_/);
     expect(await api.payments.firstOutcome(orderId)).toEqual(outcome);
     const path = `/payment-links/${outcome.payment_link}`;
-    expect((await customer.call('POST', path, { body: {}, schema: payLinkResponseSchema })).body.data.outcome).toMatchObject({ state: 'requires_action', client_secret: outcome.client_secret });
-    expect((await customer.call('POST', path, { body: { payment_method: card }, schema: payLinkResponseSchema })).body.data.outcome.state).toBe('paid');
+    expect((await customer.call('POST', path, { body: {}, schema: payLinkResponseSchema })).body.data.outcome).toMatchObject({
+      state: 'requires_action',
+      client_secret: outcome.client_secret,
+    });
+    expect(
+      (await customer.call('POST', path, { body: { payment_method: card }, schema: payLinkResponseSchema })).body.data.outcome.state,
+    ).toBe('paid');
   });
 
   it('[api.coupon] checks a coupon and takes it off the first charge only', async () => {
     const { stripe } = api.sandbox;
-    const off = await stripe.coupons.create({ amount_off: 50_000, currency: 'thb', duration: 'once', name: '500 baht off the first charge' });
-    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: off.id }, code: 'BACK500', restrictions: { minimum_amount: 300_000, minimum_amount_currency: 'thb' } });
+    const off = await stripe.coupons.create({
+      amount_off: 50_000,
+      currency: 'thb',
+      duration: 'once',
+      name: '500 baht off the first charge',
+    });
+    await stripe.promotionCodes.create({
+      promotion: { type: 'coupon', coupon: off.id },
+      code: 'BACK500',
+      restrictions: { minimum_amount: 300_000, minimum_amount_currency: 'thb' },
+    });
     const monthly = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: monthly.id }, code: 'FOREVER10' });
     const ask = (coupon: string, amount = 4010) => pim.call('POST', '/stripe-service/validate-coupon', { body: { coupon, amount } });
-    expect((await ask('back500')).body).toEqual({ data: { code: 'BACK500', name: '500 baht off the first charge', amount_off: 500, percent_off: null, total: 3510 } });
+    expect((await ask('back500')).body).toEqual({
+      data: { code: 'BACK500', name: '500 baht off the first charge', amount_off: 500, percent_off: null, total: 3510 },
+    });
     await pim.refused(400, 'coupon_minimum', 'POST', '/stripe-service/validate-coupon', { body: { coupon: 'BACK500', amount: 2999 } });
     await pim.refused(400, 'coupon_unknown', 'POST', '/stripe-service/validate-coupon', { body: { coupon: 'NOSUCH', amount: 4010 } });
-    await pim.refused(400, 'coupon_not_applicable', 'POST', '/stripe-service/validate-coupon', { body: { coupon: 'FOREVER10', amount: 4010 } });
-    await pim.refused(400, 'rest_invalid_param', 'POST', '/stripe-service/validate-coupon', { body: { coupon: 'a b; drop', amount: 4010 } });
+    await pim.refused(400, 'coupon_not_applicable', 'POST', '/stripe-service/validate-coupon', {
+      body: { coupon: 'FOREVER10', amount: 4010 },
+    });
+    await pim.refused(400, 'rest_invalid_param', 'POST', '/stripe-service/validate-coupon', {
+      body: { coupon: 'a b; drop', amount: 4010 },
+    });
     const orderId = await makeOrder(api, { customerId: pim.id, coupon: 'BACK500', discount: 500, taxId: '0105565118726' });
     expect(await charged(api.payments, orderId)).toMatchObject({ state: 'paid' });
     const [charge] = await api.connection.db.select().from(charges).where(eq(charges.orderId, orderId));
-    expect(charge).toMatchObject({ amount: 351_000, lines: [{ amount: 129_000, name: { th: 'ค่าเช่า โซฟา 3 ที่นั่ง นารา' } }, { amount: 92_000, quantity: 4, unitAmount: 23_000 }, { amount: 180_000 }, { amount: -50_000, name: { en: 'Coupon BACK500' } }] });
+    expect(charge).toMatchObject({
+      amount: 351_000,
+      lines: [
+        { amount: 129_000, name: { th: 'ค่าเช่า โซฟา 3 ที่นั่ง นารา' } },
+        { amount: 92_000, quantity: 4, unitAmount: 23_000 },
+        { amount: 180_000 },
+        { amount: -50_000, name: { en: 'Coupon BACK500' } },
+      ],
+    });
     const [invoice] = await api.connection.db.select().from(invoices).where(eq(invoices.orderId, orderId));
-    expect(invoice?.document).toMatchObject({ customer: { name: 'บริษัท ละไม สตูดิโอ จำกัด', branch: '00002', taxId: '0105565118726' }, period: { month: 1, of: 12 }, net: 328_037, vat: 22_963 });
+    expect(invoice?.document).toMatchObject({
+      customer: { name: 'บริษัท ละไม สตูดิโอ จำกัด', branch: '00002', taxId: '0105565118726' },
+      period: { month: 1, of: 12 },
+      net: 328_037,
+      vat: 22_963,
+    });
     const expired = await makeOrder(api, { customerId: pim.id, coupon: 'NOSUCH' });
     expect(await charged(api.payments, expired)).toMatchObject({ state: 'failed', failure: 'coupon_invalid', payment_link: null });
     expect(await charged(api.payments, expired)).toMatchObject({ state: 'failed', failure: 'coupon_invalid', payment_link: null });
@@ -261,11 +378,26 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
   it('[api.coupon] a share with satang: charged is the whole baht that the order says, and Stripe counts the code', async () => {
     const { stripe } = api.sandbox;
     const share = await stripe.coupons.create({ percent_off: 12.5, duration: 'once' });
-    const { id } = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: share.id }, code: 'EIGHTH', max_redemptions: 1 });
+    const { id } = await stripe.promotionCodes.create({
+      promotion: { type: 'coupon', coupon: share.id },
+      code: 'EIGHTH',
+      max_redemptions: 1,
+    });
     // 501.25 of 4,010.
-    expect((await pim.call('POST', '/stripe-service/validate-coupon', { body: { coupon: 'eighth', amount: 4010 }, schema: validateCouponResponseSchema })).body.data).toMatchObject({ amount_off: 502, total: 3508 });
+    expect(
+      (
+        await pim.call('POST', '/stripe-service/validate-coupon', {
+          body: { coupon: 'eighth', amount: 4010 },
+          schema: validateCouponResponseSchema,
+        })
+      ).body.data,
+    ).toMatchObject({ amount_off: 502, total: 3508 });
     const order = { customerId: pim.id, coupon: 'EIGHTH', discount: 502 };
-    const [first, second, third] = [await makeOrder(api, order), await makeOrder(api, order), await makeOrder(api, { ...order, discount: 501 })];
+    const [first, second, third] = [
+      await makeOrder(api, order),
+      await makeOrder(api, order),
+      await makeOrder(api, { ...order, discount: 501 }),
+    ];
     // Somebody counted otherwise when the order was placed: nothing is charged, nothing redeemed.
     expect(await charged(api.payments, third)).toMatchObject({ state: 'failed', failure: 'coupon_invalid', payment_link: null });
     expect((await stripe.promotionCodes.retrieve(id)).times_redeemed).toBe(0);
@@ -278,7 +410,10 @@ describe.each(TEST_DATABASES)('charging (%s)', (database) => {
   });
 
   it('numbers tax invoices without gaps, whatever fails in between', async () => {
-    const rows = await api.connection.db.select({ series: invoices.series, sequence: invoices.sequence }).from(invoices).orderBy(asc(invoices.series), asc(invoices.sequence));
+    const rows = await api.connection.db
+      .select({ series: invoices.series, sequence: invoices.sequence })
+      .from(invoices)
+      .orderBy(asc(invoices.series), asc(invoices.sequence));
     expect(rows.length).toBeGreaterThan(3);
     for (const series of new Set(rows.map((row) => row.series))) {
       const numbers = rows.filter((row) => row.series === series).map(({ sequence }) => sequence);

@@ -23,7 +23,10 @@ async function startBench(database: 'pglite' | 'postgres') {
   const through = { ...sandbox.stripeSettings, apiUrl: proxy.url };
   const open = (settings = through) => new StripePayments({ db: api.connection.db, clock: systemClock, settings });
   return {
-    api, sandbox, proxy, open,
+    api,
+    sandbox,
+    proxy,
+    open,
     /** An order of a new customer with a card on file. */
     async order(change: { coupon?: string } = {}): Promise<{ orderId: number; customerId: number }> {
       const { id: customerId } = await makeCustomer(api);
@@ -42,11 +45,17 @@ async function startBench(database: 'pglite' | 'postgres') {
 type Bench = Awaited<ReturnType<typeof startBench>>;
 
 /** What there is of an order, at the provider and here. */
-async function whole({ api, sandbox }: { api: TestApp; sandbox: SandboxProcess }, { orderId, customerId }: { orderId: number; customerId: number }) {
+async function whole(
+  { api, sandbox }: { api: TestApp; sandbox: SandboxProcess },
+  { orderId, customerId }: { orderId: number; customerId: number },
+) {
   const { db } = api.connection;
   const [customer] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
   const key = customer?.stripeCustomerId ?? '';
-  const [made, intents] = await Promise.all([sandbox.stripe.subscriptions.list({ customer: key, status: 'all' }), sandbox.stripe.paymentIntents.list({ customer: key, limit: 100 })]);
+  const [made, intents] = await Promise.all([
+    sandbox.stripe.subscriptions.list({ customer: key, status: 'all' }),
+    sandbox.stripe.paymentIntents.list({ customer: key, limit: 100 }),
+  ]);
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
   return {
     subscriptions: made.data.map(({ status, cancel_at }) => ({ status, ends: cancel_at !== null })),
@@ -56,7 +65,13 @@ async function whole({ api, sandbox }: { api: TestApp; sandbox: SandboxProcess }
     state: row?.state,
   };
 }
-const complete = { subscriptions: [{ status: 'trialing', ends: true }], taken: [401_000], charges: [{ state: 'paid', amount: 401_000 }], invoices: 1, state: 'active' };
+const complete = {
+  subscriptions: [{ status: 'trialing', ends: true }],
+  taken: [401_000],
+  charges: [{ state: 'paid', amount: 401_000 }],
+  invoices: 1,
+  state: 'active',
+};
 
 describe.each(TEST_DATABASES)('a death between the provider’s success and our note of it (%s)', (database) => {
   let bench: Bench;
@@ -87,7 +102,12 @@ describe.each(TEST_DATABASES)('a death between the provider’s success and our 
   });
 
   it('at any call of a change that costs something', async () => {
-    const change = { charges: [{ kind: 're-rating' as const, name: { en: 'Shorter term', th: 'ส่วนต่าง' }, amount: 940 }, { kind: 'other' as const, name: { en: 'Visit', th: 'ค่าเดินทาง' }, amount: 1800 }] };
+    const change = {
+      charges: [
+        { kind: 're-rating' as const, name: { en: 'Shorter term', th: 'ส่วนต่าง' }, amount: 940 },
+        { kind: 'other' as const, name: { en: 'Visit', th: 'ค่าเดินทาง' }, amount: 1800 },
+      ],
+    };
     const { db } = bench.api.connection;
     proxy.mend();
     const first = await bench.order();
@@ -104,13 +124,21 @@ describe.each(TEST_DATABASES)('a death between the provider’s success and our 
       proxy.mend();
       proxy.cutAfter = ({ number }) => number === at;
       const id = await makeChange(db, order.orderId, change);
-      await bench.open().bill(order.orderId).catch(() => undefined);
+      await bench
+        .open()
+        .bill(order.orderId)
+        .catch(() => undefined);
       proxy.cutAfter = () => false;
       proxy.mend();
       await bench.open().bill(order.orderId);
       expect(await bench.open().changeOutcome(id)).toMatchObject({ state: 'paid' });
       const after = await whole(bench, order);
-      expect({ at, taken: after.taken.sort(), invoices: after.invoices, subscriptions: after.subscriptions }).toEqual({ at, taken: [274_000, 401_000], invoices: 2, subscriptions: complete.subscriptions });
+      expect({ at, taken: after.taken.sort(), invoices: after.invoices, subscriptions: after.subscriptions }).toEqual({
+        at,
+        taken: [274_000, 401_000],
+        invoices: 2,
+        subscriptions: complete.subscriptions,
+      });
     }
   });
 });
@@ -128,7 +156,10 @@ describe.each(TEST_DATABASES)('a death between the provider’s success and our 
   });
 
   function startWorker(url: string): ChildProcess {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../test/billing-worker.ts')], { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url, STRIPE_API_URL: bench.proxy.url }, stdio: 'ignore' });
+    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../../test/billing-worker.ts')], {
+      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url, STRIPE_API_URL: bench.proxy.url },
+      stdio: 'ignore',
+    });
     running.add(child);
     child.once('exit', () => running.delete(child));
     return child;

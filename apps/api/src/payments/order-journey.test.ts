@@ -1,4 +1,13 @@
-import { billingResponseSchema, changedOrderResponseSchema, changeQuoteResponseSchema, identityTokenResponseSchema, invoicesResponseSchema, orderResponseSchema, payLinkResponseSchema, placedOrderResponseSchema } from '@spruce/contract';
+import {
+  billingResponseSchema,
+  changedOrderResponseSchema,
+  changeQuoteResponseSchema,
+  identityTokenResponseSchema,
+  invoicesResponseSchema,
+  orderResponseSchema,
+  payLinkResponseSchema,
+  placedOrderResponseSchema,
+} from '@spruce/contract';
 import { addDays, bangkokDate } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
@@ -16,7 +25,10 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
   beforeAll(async () => {
     api = await startBillingApp(database);
     kanya = await signedIn(api, { role: 'staff', firstName: 'Kanya' });
-    await api.connection.db.update(variations).set({ stockQuantity: 20, assetQuantity: null, inStock: true }).where(eq(variations.id, SOFA));
+    await api.connection.db
+      .update(variations)
+      .set({ stockQuantity: 20, assetQuantity: null, inStock: true })
+      .where(eq(variations.id, SOFA));
     const { stripe } = api.sandbox;
     const coupon = await stripe.coupons.create({ amount_off: 50_000, currency: 'thb', duration: 'once', name: '500 baht' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'JOURNEY500' });
@@ -27,9 +39,15 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
 
   async function customer(card: string): Promise<Visitor> {
     const visitor = await signedIn(api);
-    const { token } = (await visitor.call('POST', '/sumsub/get-access-token', { body: { customer_id: visitor.id }, schema: identityTokenResponseSchema })).body.data;
+    const { token } = (
+      await visitor.call('POST', '/sumsub/get-access-token', { body: { customer_id: visitor.id }, schema: identityTokenResponseSchema })
+    ).body.data;
     for (const [path, outcome] of [['submit'], ['decide', 'approve']] as const) {
-      const response = await fetch(`${api.sandbox.url}/websdk/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ accessToken: token, outcome }) });
+      const response = await fetch(`${api.sandbox.url}/websdk/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ accessToken: token, outcome }),
+      });
       expect(response.status).toBe(200);
     }
     await api.saveCard(visitor.id, card);
@@ -38,16 +56,28 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
   }
   const place = async (visitor: Visitor, body: object = {}) => {
     const key = `journey-${visitor.id}-${Date.now()}`;
-    const send = () => visitor.call('POST', '/orders', {
-      headers: { 'idempotency-key': key }, schema: placedOrderResponseSchema,
-      body: { customer_id: visitor.id, months: 6, line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }], delivery: { date: addDays(bangkokDate(new Date()), 11), slot: '13:00-15:00' }, shipping: HOME, terms_accepted: true, ...body },
-    });
+    const send = () =>
+      visitor.call('POST', '/orders', {
+        headers: { 'idempotency-key': key },
+        schema: placedOrderResponseSchema,
+        body: {
+          customer_id: visitor.id,
+          months: 6,
+          line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }],
+          delivery: { date: addDays(bangkokDate(new Date()), 11), slot: '13:00-15:00' },
+          shipping: HOME,
+          terms_accepted: true,
+          ...body,
+        },
+      });
     const [one, two] = await Promise.all([send(), send()]);
     expect(two?.body.data.id).toBe(one?.body.data.id);
     return (await send()).body;
   };
-  const order = async (visitor: Visitor, id: number) => (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
-  const billing = async (visitor: Visitor, id: number) => (await visitor.call('GET', `/orders/${id}/billing`, { schema: billingResponseSchema })).body.data;
+  const order = async (visitor: Visitor, id: number) =>
+    (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
+  const billing = async (visitor: Visitor, id: number) =>
+    (await visitor.call('GET', `/orders/${id}/billing`, { schema: billingResponseSchema })).body.data;
 
   it('[api.orders-create] [purpose.pay] an ID, a card and a coupon: placed twice, charged once, with mail and tax invoice', async () => {
     const pim = await customer('pm_card_visa');
@@ -58,13 +88,21 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const { charges, state } = await billing(pim, data.id);
     expect(state).toBe('active');
     expect(charges).toMatchObject([{ kind: 'first', state: 'paid', amount: data.totals.first_charge }]);
-    expect((await pim.call('GET', `/orders/${data.id}/invoices`, { schema: invoicesResponseSchema })).body.data).toMatchObject([{ total: data.totals.first_charge }]);
-    const booked = await api.connection.db.select().from(outbox).where(eq(outbox.key, `order:${data.id}:booked`));
+    expect((await pim.call('GET', `/orders/${data.id}/invoices`, { schema: invoicesResponseSchema })).body.data).toMatchObject([
+      { total: data.totals.first_charge },
+    ]);
+    const booked = await api.connection.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `order:${data.id}:booked`));
     expect(booked).toHaveLength(1);
     // Months are charged what the order says.
     expect((await billing(pim, data.id)).next_amount).toBe(data.totals.monthly);
 
-    const cancelled = await pim.call('POST', `/orders/${data.id}/cancel`, { body: { version: (await order(pim, data.id)).version }, schema: orderResponseSchema });
+    const cancelled = await pim.call('POST', `/orders/${data.id}/cancel`, {
+      body: { version: (await order(pim, data.id)).version },
+      schema: orderResponseSchema,
+    });
     expect(cancelled.body.data.status).toBe('cancelled');
     await api.settle();
     expect(await billing(pim, data.id)).toMatchObject({ state: 'ended', charges: [{ state: 'refunded' }] });
@@ -74,13 +112,27 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const [invoice] = (await pim.call('GET', `/orders/${data.id}/invoices`, { schema: invoicesResponseSchema })).body.data;
     const [note, ...more] = invoice?.credit_notes ?? [];
     expect(more).toEqual([]);
-    expect(note).toMatchObject({ number: expect.stringMatching(/^CN-\d{4}-00001$/) as string, total: data.totals.first_charge, vat: invoice?.vat });
+    expect(note).toMatchObject({
+      number: expect.stringMatching(/^CN-\d{4}-00001$/) as string,
+      total: data.totals.first_charge,
+      vat: invoice?.vat,
+    });
     const pdf = await api.app.inject(note?.href ?? '');
     expect([pdf.statusCode, pdf.headers['content-type'], pdf.body.startsWith('%PDF')]).toEqual([200, 'application/pdf', true]);
     expect((await api.app.inject(note?.href.replace('credit-notes', 'invoices') ?? '')).statusCode).toBe(401);
     await (await signedIn(api)).refused(404, 'credit_note_not_found', 'GET', `/credit-notes/${note?.id}.pdf`);
-    const kept = (await api.connection.db.select().from(creditNotes).where(eq(creditNotes.id, note?.id ?? 0)))[0]?.document;
-    expect(kept).toMatchObject({ invoice: { number: invoice?.number, issuedOn: invoice?.issued_on }, creditedBefore: 0, net: data.totals.first_charge * 100 - (note?.vat ?? 0) * 100, reason: { en: 'The order was cancelled before it was delivered.' } });
+    const kept = (
+      await api.connection.db
+        .select()
+        .from(creditNotes)
+        .where(eq(creditNotes.id, note?.id ?? 0))
+    )[0]?.document;
+    expect(kept).toMatchObject({
+      invoice: { number: invoice?.number, issuedOn: invoice?.issued_on },
+      creditedBefore: 0,
+      net: data.totals.first_charge * 100 - (note?.vat ?? 0) * 100,
+      reason: { en: 'The order was cancelled before it was delivered.' },
+    });
   });
 
   it('[api.coupon] a share of the first charge is charged to the baht that was shown', async () => {
@@ -99,7 +151,10 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(payment).toMatchObject({ state: 'failed', failure: 'card_declined', payment_link: expect.any(String) });
     expect((await order(noi, data.id)).payment_state).toBe('failed');
     const card = await api.saveCard(noi.id, 'pm_card_mastercard');
-    const paid = await noi.call('POST', `/payment-links/${payment.payment_link}`, { body: { payment_method: card }, schema: payLinkResponseSchema });
+    const paid = await noi.call('POST', `/payment-links/${payment.payment_link}`, {
+      body: { payment_method: card },
+      schema: payLinkResponseSchema,
+    });
     expect(paid.body.data.outcome.state).toBe('paid');
     await api.settle();
     expect((await order(noi, data.id)).payment_state).toBe('paid');
@@ -109,11 +164,19 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     const ann = await customer('pm_card_visa');
     const { data } = await place(ann);
     await api.settle();
-    for (const to of ['booking-confirmed', 'in-transit', 'active']) await kanya.call('POST', `/orders/${data.id}/status`, { body: { to, version: (await order(kanya, data.id)).version } });
+    for (const to of ['booking-confirmed', 'in-transit', 'active'])
+      await kanya.call('POST', `/orders/${data.id}/status`, { body: { to, version: (await order(kanya, data.id)).version } });
     const before = await billing(ann, data.id);
     const change = { kind: 'extend', months: 9 } as const;
-    const quote = (await ann.call('POST', `/orders/${data.id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema })).body.data;
-    const confirmed = (await ann.call('POST', `/orders/${data.id}/subscription-change`, { body: { quote_id: quote.id, change }, schema: changedOrderResponseSchema })).body;
+    const quote = (
+      await ann.call('POST', `/orders/${data.id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema })
+    ).body.data;
+    const confirmed = (
+      await ann.call('POST', `/orders/${data.id}/subscription-change`, {
+        body: { quote_id: quote.id, change },
+        schema: changedOrderResponseSchema,
+      })
+    ).body;
     await api.settle();
     const after = await billing(ann, data.id);
     expect(confirmed.data.id).toBe(data.id);

@@ -18,25 +18,43 @@ const live = { STRIPE_SECRET_KEY: fake('sk_live'), STRIPE_PUBLISHABLE_KEY: fake(
 describe('who we are to the providers', () => {
   it('is the sandbox, unless told otherwise', () => {
     const { stripe, sumsub } = read({});
-    expect(stripe).toEqual({ apiUrl: 'http://127.0.0.1:4400', secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' });
+    expect(stripe).toEqual({
+      apiUrl: 'http://127.0.0.1:4400',
+      secretKey: 'sk_test_sandbox',
+      publishableKey: 'pk_test_sandbox',
+      webhookSecret: 'whsec_sandbox',
+    });
     expect(sumsub).toMatchObject({ baseUrl: 'http://127.0.0.1:4400', appToken: 'sbx:sandbox', levelName: 'id-and-liveness' });
     expect(read({ SANDBOX_URL: 'https://sandbox.example' }).stripe.apiUrl).toBe('https://sandbox.example');
   });
 
   it('keys of one’s own go to the real providers', () => {
     expect(read(live).stripe.apiUrl).toBe('https://api.stripe.com');
-    expect(read({ ...live, STRIPE_SECRET_KEY: fake('sk_test'), STRIPE_PUBLISHABLE_KEY: fake('pk_test') }).stripe.apiUrl).toBe('https://api.stripe.com');
-    expect(read({ SUMSUB_APP_TOKEN: 'prd:abc', SUMSUB_SECRET_KEY: 'a-secret-key', SUMSUB_WEBHOOK_SECRET: 'another-secret' }).sumsub.baseUrl).toBe('https://api.sumsub.com');
+    expect(read({ ...live, STRIPE_SECRET_KEY: fake('sk_test'), STRIPE_PUBLISHABLE_KEY: fake('pk_test') }).stripe.apiUrl).toBe(
+      'https://api.stripe.com',
+    );
+    expect(
+      read({ SUMSUB_APP_TOKEN: 'prd:abc', SUMSUB_SECRET_KEY: 'a-secret-key', SUMSUB_WEBHOOK_SECRET: 'another-secret' }).sumsub.baseUrl,
+    ).toBe('https://api.sumsub.com');
   });
 
   it('live keys together with a sandbox refuse to start', () => {
     for (const STRIPE_API_URL of ['http://127.0.0.1:4400', 'http://localhost:9999', 'http://[::1]:4400', 'https://sandbox.example'])
       expect(problemOf({ ...live, STRIPE_API_URL, SANDBOX_URL: 'https://sandbox.example' })).toContain('live keys never leave for one');
-    expect(problemOf({ SUMSUB_APP_TOKEN: 'prd:abc', SUMSUB_SECRET_KEY: 'a-secret-key', SUMSUB_WEBHOOK_SECRET: 'another-secret', SUMSUB_BASE_URL: 'http://127.0.0.1:4400' })).toContain('it never leaves for one');
+    expect(
+      problemOf({
+        SUMSUB_APP_TOKEN: 'prd:abc',
+        SUMSUB_SECRET_KEY: 'a-secret-key',
+        SUMSUB_WEBHOOK_SECRET: 'another-secret',
+        SUMSUB_BASE_URL: 'http://127.0.0.1:4400',
+      }),
+    ).toContain('it never leaves for one');
   });
 
   it('half of the keys, mixed modes, and secrets that everyone knows refuse to start', () => {
-    expect(problemOf({ STRIPE_SECRET_KEY: fake('sk_test') })).toMatch(/STRIPE_PUBLISHABLE_KEY is needed[\s\S]*STRIPE_WEBHOOK_SECRET is needed/);
+    expect(problemOf({ STRIPE_SECRET_KEY: fake('sk_test') })).toMatch(
+      /STRIPE_PUBLISHABLE_KEY is needed[\s\S]*STRIPE_WEBHOOK_SECRET is needed/,
+    );
     expect(problemOf({ ...live, STRIPE_PUBLISHABLE_KEY: fake('pk_test') })).toContain('not of the same mode');
     expect(problemOf({ ...live, STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' })).toContain('everyone knows');
     expect(problemOf({ ...live, STRIPE_TEST_CLOCK: 'clock_1' })).toContain('for test keys');

@@ -8,10 +8,22 @@ const STRIPE_URL = 'https://api.stripe.com';
 
 export const paymentsEnvironment = {
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe').default(SANDBOX_KEYS.secretKey),
-  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, 'must be the signing secret of a webhook endpoint').optional(),
-  STRIPE_TEST_CLOCK: z.string().regex(/^clock_\w+$/, 'must be the id of a test clock').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe')
+    .default(SANDBOX_KEYS.secretKey),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must be a publishable key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of a webhook endpoint')
+    .optional(),
+  STRIPE_TEST_CLOCK: z
+    .string()
+    .regex(/^clock_\w+$/, 'must be the id of a test clock')
+    .optional(),
 };
 
 type Environment = z.infer<z.ZodObject<typeof paymentsEnvironment>> & { SANDBOX_URL: string };
@@ -25,13 +37,21 @@ export function readStripeSettings(env: Environment, problem: (line: string) => 
   const publishableKey = env.STRIPE_PUBLISHABLE_KEY ?? (ours ? SANDBOX_KEYS.publishableKey : '');
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? (ours ? SANDBOX_KEYS.webhookSecret : '');
   const sandbox = isSandboxUrl(apiUrl, env.SANDBOX_URL);
-  if (isLive(env.STRIPE_SECRET_KEY) && sandbox) problem('STRIPE_SECRET_KEY is a live key, but STRIPE_API_URL is a sandbox: live keys never leave for one');
+  if (isLive(env.STRIPE_SECRET_KEY) && sandbox)
+    problem('STRIPE_SECRET_KEY is a live key, but STRIPE_API_URL is a sandbox: live keys never leave for one');
   if (!publishableKey) problem('STRIPE_PUBLISHABLE_KEY is needed beside a key of your own');
   if (!webhookSecret) problem('STRIPE_WEBHOOK_SECRET is needed beside a key of your own');
-  if (publishableKey && isLive(publishableKey) !== isLive(env.STRIPE_SECRET_KEY)) problem('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode');
+  if (publishableKey && isLive(publishableKey) !== isLive(env.STRIPE_SECRET_KEY))
+    problem('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode');
   if (webhookSecret === SANDBOX_KEYS.webhookSecret && !sandbox) problem("STRIPE_WEBHOOK_SECRET is the sandbox's, which everyone knows");
   if (env.STRIPE_TEST_CLOCK && isLive(env.STRIPE_SECRET_KEY)) problem('STRIPE_TEST_CLOCK is for test keys');
-  return { apiUrl, secretKey: env.STRIPE_SECRET_KEY, publishableKey, webhookSecret, ...(env.STRIPE_TEST_CLOCK && { testClock: env.STRIPE_TEST_CLOCK }) };
+  return {
+    apiUrl,
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey,
+    webhookSecret,
+    ...(env.STRIPE_TEST_CLOCK && { testClock: env.STRIPE_TEST_CLOCK }),
+  };
 }
 
 /** Settings for a service that asks nobody: tests that do not pay. */

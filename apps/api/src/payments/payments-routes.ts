@@ -1,6 +1,12 @@
 import {
-  billingResponseSchema, paymentMethodParamsSchema, paymentMethodsParamsSchema, paymentMethodsResponseSchema, stripeServiceBodySchema,
-  stripeServiceResponseSchema, validateCouponBodySchema, validateCouponResponseSchema,
+  billingResponseSchema,
+  paymentMethodParamsSchema,
+  paymentMethodsParamsSchema,
+  paymentMethodsResponseSchema,
+  stripeServiceBodySchema,
+  stripeServiceResponseSchema,
+  validateCouponBodySchema,
+  validateCouponResponseSchema,
 } from '@spruce/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireOwner, requireCustomer } from '../accounts/principal';

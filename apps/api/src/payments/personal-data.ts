@@ -24,16 +24,35 @@ export const paymentsPersonalData: PersonalData = {
       db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id)),
       db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)).orderBy(asc(subscriptions.orderId)),
       db.select().from(paymentLinks).where(eq(paymentLinks.customerId, customerId)).orderBy(asc(paymentLinks.createdAt)),
-      known?.stripeCustomerId ? db.select().from(webhookEvents).where(and(eq(webhookEvents.provider, 'stripe'), ofCustomer(known.stripeCustomerId))).orderBy(asc(webhookEvents.receivedAt)) : [],
+      known?.stripeCustomerId
+        ? db
+            .select()
+            .from(webhookEvents)
+            .where(and(eq(webhookEvents.provider, 'stripe'), ofCustomer(known.stripeCustomerId)))
+            .orderBy(asc(webhookEvents.receivedAt))
+        : [],
     ]);
     return {
-      charges: made.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({ order_id: orderId, kind, state, amount: amount / 100, paid_at: paidAt?.toISOString() ?? null, card: cardBrand && `${cardBrand} ${cardLast4}` })),
+      charges: made.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({
+        order_id: orderId,
+        kind,
+        state,
+        amount: amount / 100,
+        paid_at: paidAt?.toISOString() ?? null,
+        card: cardBrand && `${cardBrand} ${cardLast4}`,
+      })),
       invoices: issued.map(({ number, orderId, total, document }) => ({ number, order_id: orderId, total: total / 100, document })),
       requests: requested.map((row) => {
         const { billTo, deliverTo, paymentMethod } = requestOf(row);
         return { order_id: row.orderId, state: row.state, months: row.months, bill_to: billTo, deliver_to: deliverTo, card: paymentMethod };
       }),
-      links: links.map(({ orderId, state, amount, createdAt, expiresAt }) => ({ order_id: orderId, state, amount: amount / 100, made_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() })),
+      links: links.map(({ orderId, state, amount, createdAt, expiresAt }) => ({
+        order_id: orderId,
+        state,
+        amount: amount / 100,
+        made_at: createdAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      })),
       messages: told.map(({ type, receivedAt }) => ({ type, received_at: receivedAt.toISOString() })),
       credit_notes: noted.map(({ number, total, document }) => ({ number, total: total / 100, document })),
     };
@@ -44,7 +63,10 @@ export const paymentsPersonalData: PersonalData = {
   },
   async erase(tx, customerId) {
     const anonymous = JSON.stringify({ billTo: NOBODY, deliverTo: NOBODY, paymentMethod: null });
-    await tx.update(subscriptions).set({ request: sql`${subscriptions.request} || ${anonymous}::jsonb` }).where(eq(subscriptions.customerId, customerId));
+    await tx
+      .update(subscriptions)
+      .set({ request: sql`${subscriptions.request} || ${anonymous}::jsonb` })
+      .where(eq(subscriptions.customerId, customerId));
     const [known] = await tx.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
     if (!known?.stripeCustomerId) return;
     await forgetEvents(tx, 'stripe', ofCustomer(known.stripeCustomerId));

@@ -17,7 +17,16 @@ export interface BillableLine {
 }
 
 type Kept =
-  | 'id' | 'number' | 'customerId' | 'title' | 'months' | 'startsOn' | 'endsOn' | 'deliveryFee' | 'couponDiscount' | 'payBy'
+  | 'id'
+  | 'number'
+  | 'customerId'
+  | 'title'
+  | 'months'
+  | 'startsOn'
+  | 'endsOn'
+  | 'deliveryFee'
+  | 'couponDiscount'
+  | 'payBy'
   | 'paymentMethod';
 
 /** Everything that billing needs to know of an order. Its days are the calendar of every charge. */
@@ -96,7 +105,12 @@ export const PAYMENT_JOBS = {
 export const queueBilling = (tx: Database, orderId: number) => queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, `billing:${orderId}`);
 
 /** `{id}` of an order in a path of payments. */
-export const orderParams = z.object({ id: z.string().regex(/^\d{1,9}$/).transform(Number) });
+export const orderParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+});
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

@@ -30,27 +30,48 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
     const [row] = await api.connection.db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
     began = row?.startedAt ?? new Date(0);
     // From the second month on the card is refused.
-    const failing = await api.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: await api.payments.ensureCustomer(bad.id) });
+    const failing = await api.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      customer: await api.payments.ensureCustomer(bad.id),
+    });
     await api.payments.makeDefault(bad.id, failing.id);
   });
   afterAll(() => api.close());
 
-  const billing = async (visitor: Visitor, order: number) => (await visitor.call('GET', `/orders/${order}/billing`, { schema: billingResponseSchema })).body.data;
+  const billing = async (visitor: Visitor, order: number) =>
+    (await visitor.call('GET', `/orders/${order}/billing`, { schema: billingResponseSchema })).body.data;
   const month = (number: number) => new Date(noonOf(addMonths(bangkokDate(began), number)).getTime() + 2 * 3_600_000);
 
   it('charges each month by itself, told by webhooks, and issues each its tax invoice, to the address of that day', async () => {
     const { db } = api.connection;
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     if (!order) throw new Error('no order');
-    await db.update(orders).set({ billing: { ...order.billing, address_1: '9 ถนนใหม่' }, shipping: { ...order.shipping, address_1: '7 ซอยใหม่' } }).where(eq(orders.id, orderId));
+    await db
+      .update(orders)
+      .set({ billing: { ...order.billing, address_1: '9 ถนนใหม่' }, shipping: { ...order.shipping, address_1: '7 ซอยใหม่' } })
+      .where(eq(orders.id, orderId));
     await api.advanceTo(month(1));
     const data = await billing(pim, orderId);
-    expect(data.charges).toMatchObject([{ kind: 'first', month: 1, amount: 4010 }, { kind: 'renewal', month: 2, state: 'paid', amount: 2210 }]);
+    expect(data.charges).toMatchObject([
+      { kind: 'first', month: 1, amount: 4010 },
+      { kind: 'renewal', month: 2, state: 'paid', amount: 2210 },
+    ]);
     expect(data).toMatchObject({ state: 'active', next_amount: 2210 });
-    const [issued] = await api.connection.db.select().from(invoices).where(and(eq(invoices.orderId, orderId), eq(invoices.total, 221_000)));
-    expect(issued?.document).toMatchObject({ period: { month: 2, of: 4 }, lines: [{ name: { th: 'ค่าเช่า โซฟา 3 ที่นั่ง นารา' } }, { quantity: 4 }] });
-    expect(issued?.document).toMatchObject({ customer: { address: expect.stringContaining('9 ถนนใหม่') as string }, deliveredTo: { address: expect.stringContaining('7 ซอยใหม่') as string } });
-    const [first] = await db.select().from(invoices).where(and(eq(invoices.orderId, orderId), eq(invoices.total, 401_000)));
+    const [issued] = await api.connection.db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.orderId, orderId), eq(invoices.total, 221_000)));
+    expect(issued?.document).toMatchObject({
+      period: { month: 2, of: 4 },
+      lines: [{ name: { th: 'ค่าเช่า โซฟา 3 ที่นั่ง นารา' } }, { quantity: 4 }],
+    });
+    expect(issued?.document).toMatchObject({
+      customer: { address: expect.stringContaining('9 ถนนใหม่') as string },
+      deliveredTo: { address: expect.stringContaining('7 ซอยใหม่') as string },
+    });
+    const [first] = await db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.orderId, orderId), eq(invoices.total, 401_000)));
     expect(first?.document).toMatchObject({ customer: { address: expect.stringContaining('88/14') as string } });
   });
 
@@ -58,13 +79,23 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
     const data = await billing(bad, refused);
     expect(data.state).toBe('past-due');
     const charge = data.charges.at(-1);
-    expect(charge).toMatchObject({ kind: 'renewal', month: 2, state: 'failed', failure: 'card_declined', next_attempt_on: expect.any(String), payment_link: expect.any(String) });
+    expect(charge).toMatchObject({
+      kind: 'renewal',
+      month: 2,
+      state: 'failed',
+      failure: 'card_declined',
+      next_attempt_on: expect.any(String),
+      payment_link: expect.any(String),
+    });
     const reminders = await api.connection.db.select().from(outbox).where(eq(outbox.kind, 'payment.remind'));
     expect(reminders.length).toBeGreaterThan(0);
     const mails = await api.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'));
     expect(mails.filter(({ key }) => key?.startsWith(`payment-mail:${charge?.payment_link}`))).toHaveLength(1);
     const good = await api.saveCard(bad.id, 'pm_card_mastercard');
-    const paid = await bad.call('POST', `/payment-links/${charge?.payment_link}`, { body: { payment_method: good }, schema: payLinkResponseSchema });
+    const paid = await bad.call('POST', `/payment-links/${charge?.payment_link}`, {
+      body: { payment_method: good },
+      schema: payLinkResponseSchema,
+    });
     expect(paid.body.data.outcome.state).toBe('paid');
     await api.settle();
     expect(await billing(bad, refused)).toMatchObject({ state: 'active' });
@@ -75,7 +106,11 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
     // The chairs go back, and what is left is cheaper by as much.
     const { db } = api.connection;
     const [, chairs] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
-    const change = await makeChange(db, orderId, { items: [{ id: chairs?.id ?? 0, state: 'returned' }], order: { monthly: 1290 }, charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเดินทางเปลี่ยนสินค้า' }, amount: 1800 }] });
+    const change = await makeChange(db, orderId, {
+      items: [{ id: chairs?.id ?? 0, state: 'returned' }],
+      order: { monthly: 1290 },
+      charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเดินทางเปลี่ยนสินค้า' }, amount: 1800 }],
+    });
     await api.settle();
     await api.payments.bill(orderId);
     expect(await api.payments.changeOutcome(change)).toMatchObject({ state: 'paid' });
@@ -88,7 +123,11 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
   });
 
   it('an extension goes on charging; ending at the term stops by itself', async () => {
-    expect(await api.payments.changeOutcome(await makeChange(api.connection.db, orderId, { order: { months: 5, endsOn: addMonths(bangkokDate(began), 5) }, applied: true }))).toBeNull();
+    expect(
+      await api.payments.changeOutcome(
+        await makeChange(api.connection.db, orderId, { order: { months: 5, endsOn: addMonths(bangkokDate(began), 5) }, applied: true }),
+      ),
+    ).toBeNull();
     await api.settle();
     await api.advanceTo(month(3));
     await api.advanceTo(month(4));
@@ -110,11 +149,16 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
     await api.saveCard(customer.id, 'pm_card_visa');
     const order = await makeOrder(api, { customerId: customer.id, months: 12 });
     expect(await charged(api.payments, order)).toMatchObject({ state: 'paid' });
-    const failing = await api.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: await api.payments.ensureCustomer(customer.id) });
+    const failing = await api.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      customer: await api.payments.ensureCustomer(customer.id),
+    });
     await api.payments.makeDefault(customer.id, failing.id);
     await api.settle();
     const [{ startsOn } = { startsOn: '' }] = await api.connection.db.select().from(orders).where(eq(orders.id, order));
-    const end = await makeChange(api.connection.db, order, { order: { endsOn: addMonths(startsOn, 1) }, charges: [{ kind: 're-rating', name: { en: 'Shorter term', th: 'ส่วนต่างระยะเวลา' }, amount: 940 }] });
+    const end = await makeChange(api.connection.db, order, {
+      order: { endsOn: addMonths(startsOn, 1) },
+      charges: [{ kind: 're-rating', name: { en: 'Shorter term', th: 'ส่วนต่างระยะเวลา' }, amount: 940 }],
+    });
     await api.settle();
     const outcome = await api.payments.changeOutcome(end);
     if (outcome?.state !== 'failed' || !outcome.payment_link) throw new Error(`not refused: ${JSON.stringify(outcome)}`);
@@ -139,12 +183,22 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
     await api.advanceTo(new Date((created + 2 * 86_400) * 1000));
     expect((await api.sandbox.stripe.subscriptions.retrieve(first?.stripeSubscriptionId ?? '')).status).toBe('incomplete_expired');
     const card = await api.saveCard(customer.id, 'pm_card_visa');
-    const pay = () => customer.call('POST', `/payment-links/${outcome.payment_link}`, { body: { payment_method: card }, schema: payLinkResponseSchema });
+    const pay = () =>
+      customer.call('POST', `/payment-links/${outcome.payment_link}`, { body: { payment_method: card }, schema: payLinkResponseSchema });
     const paid = await Promise.all([pay(), pay()]);
-    expect(paid.map(({ body }) => body.data.link)).toEqual([expect.objectContaining({ id: outcome.payment_link, state: 'paid' }), expect.objectContaining({ state: 'paid' })]);
+    expect(paid.map(({ body }) => body.data.link)).toEqual([
+      expect.objectContaining({ id: outcome.payment_link, state: 'paid' }),
+      expect.objectContaining({ state: 'paid' }),
+    ]);
     await api.settle();
-    expect(await billing(customer, order)).toMatchObject({ state: 'active', charges: [{ state: 'void' }, { kind: 'first', month: 1, state: 'paid', amount: 4010 }] });
-    const { data: made } = await api.sandbox.stripe.subscriptions.list({ customer: await api.payments.ensureCustomer(customer.id), status: 'all' });
+    expect(await billing(customer, order)).toMatchObject({
+      state: 'active',
+      charges: [{ state: 'void' }, { kind: 'first', month: 1, state: 'paid', amount: 4010 }],
+    });
+    const { data: made } = await api.sandbox.stripe.subscriptions.list({
+      customer: await api.payments.ensureCustomer(customer.id),
+      status: 'all',
+    });
     expect(made.map(({ status }) => status).sort()).toEqual(['incomplete_expired', 'trialing']);
   });
 
@@ -163,7 +217,10 @@ describe.each(TEST_DATABASES)('renewals and changes (%s)', (database) => {
   });
 
   it('every number of a tax invoice is there once, over all of it', async () => {
-    const rows = await api.connection.db.select({ series: invoices.series, sequence: invoices.sequence }).from(invoices).orderBy(asc(invoices.series), asc(invoices.sequence));
+    const rows = await api.connection.db
+      .select({ series: invoices.series, sequence: invoices.sequence })
+      .from(invoices)
+      .orderBy(asc(invoices.series), asc(invoices.sequence));
     for (const series of new Set(rows.map((row) => row.series))) {
       const numbers = rows.filter((row) => row.series === series).map(({ sequence }) => sequence);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));

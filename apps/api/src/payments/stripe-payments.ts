@@ -12,7 +12,10 @@ import { handleStripeEvent } from './stripe/events';
 import { billOrder } from './subscriptions/bill-order';
 import { changeOutcome, firstOutcome } from './subscriptions/subscription-start';
 
-/** What orders, checkout and account ask of payments, through the official Stripe SDK. Every method may be called again after a crash: nothing is doubled. Never inside a transaction. */
+/**
+ * What orders, checkout and account ask of payments, through the official Stripe SDK. Every method may be called again after a crash:
+ * nothing is doubled. Never inside a transaction.
+ */
 export class StripePayments {
   readonly context: PaymentContext;
 

@@ -11,7 +11,8 @@ jest.setTimeout(90_000);
 
 const SECRET = 'whsec_sandbox';
 const seconds = (date = Date.now()) => Math.floor(date / 1000);
-const signature = (body: string, at = seconds(), secret = SECRET) => `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+const signature = (body: string, at = seconds(), secret = SECRET) =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 describe.each(TEST_DATABASES)('webhooks of Stripe (%s)', (database) => {
   let api: BillingApp;
@@ -29,7 +30,13 @@ describe.each(TEST_DATABASES)('webhooks of Stripe (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  const post = (body: string, headers: Record<string, string>) => api.app.inject({ method: 'POST', url: '/sp/v1/stripe-service/webhook', payload: body, headers: { 'content-type': 'application/json', ...headers } });
+  const post = (body: string, headers: Record<string, string>) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/sp/v1/stripe-service/webhook',
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   const refused = async (body: string, headers: Record<string, string>) => {
     const response = await post(body, headers);
     expect(response.statusCode).toBe(400);
@@ -38,12 +45,18 @@ describe.each(TEST_DATABASES)('webhooks of Stripe (%s)', (database) => {
     expect(await api.connection.db.$count(webhookEvents, inArray(webhookEvents.id, ['evt_forged', 'evt_when']))).toBe(0);
   };
   const state = async () => ({
-    charges: await api.connection.db.select({ state: charges.state, amount: charges.amount }).from(charges).where(eq(charges.orderId, orderId)),
+    charges: await api.connection.db
+      .select({ state: charges.state, amount: charges.amount })
+      .from(charges)
+      .where(eq(charges.orderId, orderId)),
     invoices: await api.connection.db.$count(invoices),
-    subscription: (await api.connection.db.select({ state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.orderId, orderId)))[0]?.state,
+    subscription: (
+      await api.connection.db.select({ state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.orderId, orderId))
+    )[0]?.state,
     mails: await api.connection.db.$count(outbox, eq(outbox.kind, 'mail.send')),
   });
-  const event = (id: string, overrides: object = {}) => JSON.stringify({ ...(events.find(({ type }) => type === 'invoice.paid') as Stripe.Event), id, ...overrides });
+  const event = (id: string, overrides: object = {}) =>
+    JSON.stringify({ ...(events.find(({ type }) => type === 'invoice.paid') as Stripe.Event), id, ...overrides });
 
   it('forged ones are refused: no signature, another secret, another body, nonsense', async () => {
     const body = event('evt_forged');
@@ -63,7 +76,18 @@ describe.each(TEST_DATABASES)('webhooks of Stripe (%s)', (database) => {
     expect(webhookResponseSchema.parse(fine.json())).toEqual({ received: true });
   });
 
-  it.each(['null', '[]', '"invoice.paid"', '7', '{}', '{"id":7,"type":{},"data":null}', '{"id":"evt_nul","type":"a","data":{"object":{"note":"\\u0000"}}}', '{"id":"evt_half","type":"a","data":{"object":{"note":"\\ud800"}}}', '{"id":"evt_\\u0000","type":"a","data":{"object":{}}}', '{"id":"evt_a","type":"a","api_version":7,"data":{"object":{}}}'])('signed ones of another shape are refused, never fallen over: %s', async (body) => {
+  it.each([
+    'null',
+    '[]',
+    '"invoice.paid"',
+    '7',
+    '{}',
+    '{"id":7,"type":{},"data":null}',
+    '{"id":"evt_nul","type":"a","data":{"object":{"note":"\\u0000"}}}',
+    '{"id":"evt_half","type":"a","data":{"object":{"note":"\\ud800"}}}',
+    '{"id":"evt_\\u0000","type":"a","data":{"object":{}}}',
+    '{"id":"evt_a","type":"a","api_version":7,"data":{"object":{}}}',
+  ])('signed ones of another shape are refused, never fallen over: %s', async (body) => {
     expect((await post(body, { 'stripe-signature': signature(body) })).statusCode).toBe(400);
   });
 
@@ -96,7 +120,10 @@ describe.each(TEST_DATABASES)('webhooks of Stripe (%s)', (database) => {
   it('events in any order come to the same', async () => {
     await api.advanceTo(new Date(Date.now() + 32 * 86_400_000));
     const after = await state();
-    expect(after.charges).toEqual([{ state: 'paid', amount: 401_000 }, { state: 'paid', amount: 221_000 }]);
+    expect(after.charges).toEqual([
+      { state: 'paid', amount: 401_000 },
+      { state: 'paid', amount: 221_000 },
+    ]);
     // All of them again under new names, the latest first, then shuffled.
     const all = (await api.sandbox.stripe.events.list({ limit: 100 })).data;
     const orders = [all, [...all].reverse(), [...all].sort((a, b) => a.id.localeCompare(b.id))];

@@ -22,7 +22,10 @@ export function countries(language: Language): WireCountry[] {
 export function statesOf(country: string, language: Language): WireCountry[] | null {
   const code = country.toUpperCase();
   if (!known.has(code)) return null;
-  if (code === 'TH') return provinces().map((province) => ({ code: `TH-${province.code}`, name: province[language] })).sort(byName(language));
+  if (code === 'TH')
+    return provinces()
+      .map((province) => ({ code: `TH-${province.code}`, name: province[language] }))
+      .sort(byName(language));
   return iso31662
     .filter(({ parent }) => parent === code)
     .map((state) => ({ code: state.code, name: state.name }))

@@ -33,7 +33,18 @@ function formsOf({ en, th }: { en: string; th: string }): NameForms {
 }
 
 function toKnown(row: string): KnownPlace {
-  const [code = '', postcode = '', en = '', th = '', districtCode = '', districtEn = '', districtTh = '', provinceCode = '', provinceEn = '', provinceTh = ''] = row.split('|');
+  const [
+    code = '',
+    postcode = '',
+    en = '',
+    th = '',
+    districtCode = '',
+    districtEn = '',
+    districtTh = '',
+    provinceCode = '',
+    provinceEn = '',
+    provinceTh = '',
+  ] = row.split('|');
   const place: WirePlace = {
     sub_district: { code, en, th },
     district: { code: districtCode, en: districtEn, th: districtTh },
@@ -61,5 +72,7 @@ export const placesOfPostcode = (postcode: string): WirePlace[] => (geography().
 
 /** The 77 provinces, by code. */
 export function provinces(): WirePlace['province'][] {
-  return [...new Map(geography().all.map(({ place: { province } }) => [province.code, province])).values()].sort((a, b) => a.code.localeCompare(b.code));
+  return [...new Map(geography().all.map(({ place: { province } }) => [province.code, province])).values()].sort((a, b) =>
+    a.code.localeCompare(b.code),
+  );
 }

@@ -20,7 +20,8 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
     expect(parsed).toEqual(body);
     return parsed.data;
   };
-  const search = async (q: string, query: Record<string, string> = {}) => (await api.get(placesResponseSchema, '/places/search', { q, ...query })).body.data;
+  const search = async (q: string, query: Record<string, string> = {}) =>
+    (await api.get(placesResponseSchema, '/places/search', { q, ...query })).body.data;
   const found = async (q: string) => (await search(q)).map(({ sub_district, district }) => `${sub_district.en}, ${district.en}`);
 
   it('[api.countries] lists all countries by name, in both languages', async () => {
@@ -36,7 +37,8 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
   });
 
   it('[api.countries] lists the states of a country; the 77 provinces for Thailand, in the language asked for', async () => {
-    const of = async (country_code: string, lang = 'en') => (await api.get(countriesResponseSchema, '/orders/get-countries', { country_code, lang })).body.data;
+    const of = async (country_code: string, lang = 'en') =>
+      (await api.get(countriesResponseSchema, '/orders/get-countries', { country_code, lang })).body.data;
     expect(await of('TH')).toHaveLength(77);
     expect(await of('TH')).toContainEqual({ code: 'TH-10', name: 'Bangkok' });
     expect(await of('th', 'th')).toContainEqual({ code: 'TH-10', name: 'กรุงเทพมหานคร' });
@@ -61,20 +63,25 @@ describe.each(TEST_DATABASES)('places (%s)', (database) => {
     expect(await valid('th', ' 50000 ')).toMatchObject({ valid: true, delivers: false });
   });
 
-  it.each(['10999', '1040', '104000', 'ABCDE', '', '๑๐๔๐๐x'])('[api.postcode] [rule.postcode] says of "%s" that Thailand has no such postcode', async (code) => {
-    expect(await valid('TH', code)).toMatchObject({ valid: false, delivers: false, matches: [] });
-  });
+  it.each(['10999', '1040', '104000', 'ABCDE', '', '๑๐๔๐๐x'])(
+    '[api.postcode] [rule.postcode] says of "%s" that Thailand has no such postcode',
+    async (code) => {
+      expect(await valid('TH', code)).toMatchObject({ valid: false, delivers: false, matches: [] });
+    },
+  );
 
   it('[api.postcode] looks at the form elsewhere', async () => {
     expect(await valid('GB', 'sw1a 1aa')).toMatchObject({ country: 'GB', postcode: 'SW1A 1AA', valid: true, matches: [] });
     expect(await valid('DE', '10115')).toMatchObject({ valid: true, delivers: false });
     expect(await valid('DE', '???')).toMatchObject({ valid: false });
     expect(await postcode({ country: 'XX', postcode: '10400' })).toMatchObject({ status: 404, body: { code: 'rest_country_invalid' } });
-    for (const body of [{}, { country: 'TH' }, { country: 'TH', postcode: 10400 }, { country: 'TH', postcode: 'x'.repeat(21) }]) expect(await postcode(body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+    for (const body of [{}, { country: 'TH' }, { country: 'TH', postcode: 10400 }, { country: 'TH', postcode: 'x'.repeat(21) }])
+      expect(await postcode(body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
   });
 
   it('finds a sub-district, a district or a postcode in either language and spelling', async () => {
-    for (const q of ['phaya thai', 'Phayathai', 'พญาไท', 'แขวงพญาไท', 'PHAYA THAI 10400', 'เขตพญาไท']) expect((await found(q))[0]).toBe('Phaya Thai, Phaya Thai');
+    for (const q of ['phaya thai', 'Phayathai', 'พญาไท', 'แขวงพญาไท', 'PHAYA THAI 10400', 'เขตพญาไท'])
+      expect((await found(q))[0]).toBe('Phaya Thai, Phaya Thai');
     for (const q of ['Ladprao', 'lat phrao', 'ลาดพร้าว', 'ลาดพร้าว 10230']) expect((await found(q))[0]).toBe('Lat Phrao, Lat Phrao');
     expect((await found('sathorn')).slice(0, 3).every((name) => name.endsWith('Sathon'))).toBe(true);
     expect((await search('10400')).every(({ postcode: code }) => code === '10400')).toBe(true);

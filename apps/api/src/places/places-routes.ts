@@ -1,4 +1,12 @@
-import { countriesQuerySchema, countriesResponseSchema, errorSchema, placesQuerySchema, placesResponseSchema, postcodeRequestSchema, postcodeResponseSchema } from '@spruce/contract';
+import {
+  countriesQuerySchema,
+  countriesResponseSchema,
+  errorSchema,
+  placesQuerySchema,
+  placesResponseSchema,
+  postcodeRequestSchema,
+  postcodeResponseSchema,
+} from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS } from '@spruce/contract/constants';
 import { HttpError } from '../http/errors';
 import type { ApiApp } from '../http/typed-app';
@@ -10,14 +18,22 @@ import { searchPlaces } from './search-places';
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 const PLACES_A_PAGE = 10;
 
-const unknownCountry = (parameter: string) => new HttpError(404, 'rest_country_invalid', 'There is no such country', { [parameter]: 'is no country of ISO 3166-1' });
+const unknownCountry = (parameter: string) =>
+  new HttpError(404, 'rest_country_invalid', 'There is no such country', { [parameter]: 'is no country of ISO 3166-1' });
 const errors = { 400: errorSchema, 404: errorSchema, 500: errorSchema };
 
 /** `GET /orders/get-countries`, `POST /orders/validate-postcode`, `GET /places/search`: what an address form asks. */
 export function placesRoutes(app: ApiApp): void {
   app.get(
     '/orders/get-countries',
-    { schema: { summary: 'List countries, or the states of one', tags: ['Places'], querystring: countriesQuerySchema, response: { 200: countriesResponseSchema, ...errors } } },
+    {
+      schema: {
+        summary: 'List countries, or the states of one',
+        tags: ['Places'],
+        querystring: countriesQuerySchema,
+        response: { 200: countriesResponseSchema, ...errors },
+      },
+    },
     async (request, reply) => {
       const { lang: language = DEFAULT_LANGUAGE, country_code: country } = request.query;
       const data = country === undefined ? countries(language) : statesOf(country, language);
@@ -28,7 +44,14 @@ export function placesRoutes(app: ApiApp): void {
   );
   app.post(
     '/orders/validate-postcode',
-    { schema: { summary: 'Check a postcode, and say what lies in it', tags: ['Places'], body: postcodeRequestSchema, response: { 200: postcodeResponseSchema, ...errors } } },
+    {
+      schema: {
+        summary: 'Check a postcode, and say what lies in it',
+        tags: ['Places'],
+        body: postcodeRequestSchema,
+        response: { 200: postcodeResponseSchema, ...errors },
+      },
+    },
     async (request, reply) => {
       const { country, postcode } = request.body;
       if (!isCountry(country)) throw unknownCountry('country');
@@ -38,11 +61,22 @@ export function placesRoutes(app: ApiApp): void {
   );
   app.get(
     '/places/search',
-    { schema: { summary: 'Find sub-districts while an address is typed', tags: ['Places'], querystring: placesQuerySchema, response: { 200: placesResponseSchema, ...errors } } },
+    {
+      schema: {
+        summary: 'Find sub-districts while an address is typed',
+        tags: ['Places'],
+        querystring: placesQuerySchema,
+        response: { 200: placesResponseSchema, ...errors },
+      },
+    },
     async (request, reply) => {
       const { q, per_page: perPage = PLACES_A_PAGE } = request.query;
       const found = searchPlaces(q);
-      reply.headers({ 'cache-control': CACHE_CONTROL, [HEADERS.total]: String(found.length), [HEADERS.totalPages]: String(Math.ceil(found.length / perPage)) });
+      reply.headers({
+        'cache-control': CACHE_CONTROL,
+        [HEADERS.total]: String(found.length),
+        [HEADERS.totalPages]: String(Math.ceil(found.length / perPage)),
+      });
       return { data: found.slice(0, perPage) };
     },
   );

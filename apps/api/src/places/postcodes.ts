@@ -7,7 +7,9 @@ const ANY_FORM = /^(?=.*\d)[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/;
 
 /** By the form of the country's postcodes where it is known. */
 const hasForm = (country: string, text: string): boolean =>
-  postcodeValidatorExistsForCountry(country) ? postcodeValidator(text, country) : text.length >= 3 && text.length <= 10 && ANY_FORM.test(text);
+  postcodeValidatorExistsForCountry(country)
+    ? postcodeValidator(text, country)
+    : text.length >= 3 && text.length <= 10 && ANY_FORM.test(text);
 
 /** Says of a postcode whether it is one: in Thailand by the list of all, elsewhere by its form. `country` is ISO 3166-1 alpha-2. */
 export function checkPostcode(country: string, postcode: string): WirePostcode {

@@ -17,14 +17,18 @@ const WEIGHTS = { sub_district: 3, district: 2, province: 1 } as const;
 function score({ place, forms }: KnownPlace, words: readonly Word[]): number {
   let sum = place.delivers ? 30 : 0;
   for (const { text, kind } of words) {
-    const best = kind === 'postcode' ? fit(place.postcode, text) * (place.postcode.startsWith(text) ? 3 : 0) : Math.max(...PLACE_PARTS.map((part) => fit(forms[part].texts[kind === 'en' ? 0 : 1], text) * WEIGHTS[part]));
+    const best =
+      kind === 'postcode'
+        ? fit(place.postcode, text) * (place.postcode.startsWith(text) ? 3 : 0)
+        : Math.max(...PLACE_PARTS.map((part) => fit(forms[part].texts[kind === 'en' ? 0 : 1], text) * WEIGHTS[part]));
     if (best === 0) return 0;
     sum += best;
   }
   return sum;
 }
 
-const wordOf = (text: string): Word => (isThai(text) ? { text, kind: 'th' } : /^\d+$/.test(text) ? { text, kind: 'postcode' } : { text: spellingKey(text), kind: 'en' });
+const wordOf = (text: string): Word =>
+  isThai(text) ? { text, kind: 'th' } : /^\d+$/.test(text) ? { text, kind: 'postcode' } : { text: spellingKey(text), kind: 'en' };
 
 const THAI_TITLES = /(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)/g;
 

@@ -45,7 +45,9 @@ export const foldRoman = (text: string): string =>
 
 const keyOf = (name: string): string => (isThai(name) ? thaiKey(name) : foldRoman(name.replace(ENGLISH_TITLES, '')));
 
-const aliases = new Map(Object.entries(ALIASES).flatMap(([name, others]) => others.map((other) => [keyOf(plainText(other)), keyOf(plainText(name))] as const)));
+const aliases = new Map(
+  Object.entries(ALIASES).flatMap(([name, others]) => others.map((other) => [keyOf(plainText(other)), keyOf(plainText(name))] as const)),
+);
 
 /** What a place's name is compared by: equal for the spellings of one name, in the script that it is written in. */
 export function spellingKey(name: string): string {

@@ -8,9 +8,26 @@ const language = fc.constantFrom('en' as const, 'th' as const);
 
 /** The ways in which people write a name. */
 const written = {
-  sub_district: { en: (name: string) => fc.constantFrom(name, name.toUpperCase(), `Khwaeng ${name}`, `Tambon ${name}`, `${name} Sub-district`, ` ${name.replaceAll(' ', '')} `), th: (name: string) => fc.constantFrom(name, `แขวง${name}`, `ตำบล${name}`, `ต.${name}`, `แขวง ${name}`) },
-  district: { en: (name: string) => fc.constantFrom(name, name.toLowerCase(), `Khet ${name}`, `Amphoe ${name}`, `${name} District`), th: (name: string) => fc.constantFrom(name, `เขต${name}`, `อำเภอ${name}`, `อ.${name}`, name.normalize('NFKC')) },
-  city: { en: (name: string) => fc.constantFrom(name, `${name} Province`, name.replaceAll(' ', '')), th: (name: string) => fc.constantFrom(name, `จังหวัด${name}`, `จ. ${name}`) },
+  sub_district: {
+    en: (name: string) =>
+      fc.constantFrom(
+        name,
+        name.toUpperCase(),
+        `Khwaeng ${name}`,
+        `Tambon ${name}`,
+        `${name} Sub-district`,
+        ` ${name.replaceAll(' ', '')} `,
+      ),
+    th: (name: string) => fc.constantFrom(name, `แขวง${name}`, `ตำบล${name}`, `ต.${name}`, `แขวง ${name}`),
+  },
+  district: {
+    en: (name: string) => fc.constantFrom(name, name.toLowerCase(), `Khet ${name}`, `Amphoe ${name}`, `${name} District`),
+    th: (name: string) => fc.constantFrom(name, `เขต${name}`, `อำเภอ${name}`, `อ.${name}`, name.normalize('NFKC')),
+  },
+  city: {
+    en: (name: string) => fc.constantFrom(name, `${name} Province`, name.replaceAll(' ', '')),
+    th: (name: string) => fc.constantFrom(name, `จังหวัด${name}`, `จ. ${name}`),
+  },
 };
 
 const spelt = fc.tuple(anyPlace, language, language, language).chain(([place, a, b, c]) =>
@@ -31,7 +48,12 @@ describe('a Thai address', () => {
     expect(provinces()).toHaveLength(77);
     for (const name of ['en', 'th'] as const) {
       for (const place of places) {
-        const check = checkThaiAddress({ sub_district: place.sub_district[name], district: place.district[name], city: place.province[name], postcode: place.postcode });
+        const check = checkThaiAddress({
+          sub_district: place.sub_district[name],
+          district: place.district[name],
+          city: place.province[name],
+          postcode: place.postcode,
+        });
         if (!check.ok || check.place.sub_district[name] !== place.sub_district[name]) expect({ place, check }).toBe('accepted as itself');
       }
     }
@@ -55,7 +77,10 @@ describe('a Thai address', () => {
         expect(check.ok).toBe(false);
         if (check.ok) return;
         expect(check.wrong).toEqual([part]);
-        if (check.expected) expect([check.expected.district.code, check.expected.postcode].includes(part === 'postcode' ? place.district.code : place.postcode)).toBe(true);
+        if (check.expected)
+          expect(
+            [check.expected.district.code, check.expected.postcode].includes(part === 'postcode' ? place.district.code : place.postcode),
+          ).toBe(true);
       }),
       { numRuns: 200 },
     );
@@ -63,12 +88,17 @@ describe('a Thai address', () => {
 
   it('[entity.address-server] is accepted only where one sub-district has all four', () => {
     fc.assert(
-      fc.property(spelt, spelt, fc.subarray<ThaiAddressPart>(['sub_district', 'district', 'city', 'postcode'], { minLength: 1, maxLength: 3 }), (one, other, taken) => {
-        const mixed = { ...one.address, ...Object.fromEntries(taken.map((part) => [part, other.address[part]])) };
-        const check = checkThaiAddress(mixed);
-        if (check.ok) expect(check.place.postcode).toBe(mixed.postcode);
-        else expect(check.wrong.length).toBeGreaterThan(0);
-      }),
+      fc.property(
+        spelt,
+        spelt,
+        fc.subarray<ThaiAddressPart>(['sub_district', 'district', 'city', 'postcode'], { minLength: 1, maxLength: 3 }),
+        (one, other, taken) => {
+          const mixed = { ...one.address, ...Object.fromEntries(taken.map((part) => [part, other.address[part]])) };
+          const check = checkThaiAddress(mixed);
+          if (check.ok) expect(check.place.postcode).toBe(mixed.postcode);
+          else expect(check.wrong.length).toBeGreaterThan(0);
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -87,8 +117,19 @@ describe('a Thai address', () => {
   });
 
   it('[entity.address-server] accepts nothing that is empty or unlike any place', () => {
-    expect(checkThaiAddress({ sub_district: '', district: '', city: '', postcode: '' })).toEqual({ ok: false, wrong: ['city', 'postcode', 'district', 'sub_district'] });
-    expect(checkThaiAddress({ sub_district: '', district: 'พญาไท', city: 'กรุงเทพ', postcode: '10400' })).toMatchObject({ ok: false, wrong: ['sub_district'] });
-    fc.assert(fc.property(fc.record({ sub_district: fc.string(), district: fc.string(), city: fc.string(), postcode: fc.string() }), (address) => expect(checkThaiAddress(address).ok).toBe(false)), { numRuns: 50 });
+    expect(checkThaiAddress({ sub_district: '', district: '', city: '', postcode: '' })).toEqual({
+      ok: false,
+      wrong: ['city', 'postcode', 'district', 'sub_district'],
+    });
+    expect(checkThaiAddress({ sub_district: '', district: 'พญาไท', city: 'กรุงเทพ', postcode: '10400' })).toMatchObject({
+      ok: false,
+      wrong: ['sub_district'],
+    });
+    fc.assert(
+      fc.property(fc.record({ sub_district: fc.string(), district: fc.string(), city: fc.string(), postcode: fc.string() }), (address) =>
+        expect(checkThaiAddress(address).ok).toBe(false),
+      ),
+      { numRuns: 50 },
+    );
   });
 });

@@ -2,7 +2,10 @@ import type { WirePlace } from '@spruce/contract';
 import { geography, type KnownPlace } from './geography';
 import { plainText, spellingKey } from './spelling';
 
-/** The parts of a Thai address that must fit together; `city` is the province. Thai or English, in the usual spellings, with or without แขวง, เขต, District. */
+/**
+ * The parts of a Thai address that must fit together; `city` is the province. Thai or English, in the usual spellings, with or without
+ * แขวง, เขต, District.
+ */
 export interface ThaiAddress {
   sub_district: string;
   district: string;
@@ -31,7 +34,8 @@ const matched = ({ place, forms }: KnownPlace, wanted: ThaiAddress): ThaiAddress
   });
 
 /** A number that orders sets of matched parts: more parts first, then the more trusted ones. */
-const worth = (parts: readonly ThaiAddressPart[]): number => parts.reduce((sum, part) => sum + 16 + 2 ** (PARTS.length - 1 - PARTS.indexOf(part)), 0);
+const worth = (parts: readonly ThaiAddressPart[]): number =>
+  parts.reduce((sum, part) => sum + 16 + 2 ** (PARTS.length - 1 - PARTS.indexOf(part)), 0);
 
 /** Two sub-districts may fold to one spelling: the name as it is written then decides. */
 const writtenSo = ({ place }: KnownPlace, address: ThaiAddress): boolean => {

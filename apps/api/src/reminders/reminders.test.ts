@@ -18,10 +18,15 @@ describe.each(TEST_DATABASES)('mails that time or stock bring about (%s)', (data
     await api.connection.db.delete(outbox);
   });
 
-  const setStock = (id: number, quantity: number) => api.connection.db.update(variations).set({ assetQuantity: quantity, inStock: true }).where(eq(variations.id, id));
-  const ask = async (body: object) => (await newVisitor(api).call('POST', '/stock-notices', { body, schema: stockNoticeResponseSchema })).body.data.state;
+  const setStock = (id: number, quantity: number) =>
+    api.connection.db.update(variations).set({ assetQuantity: quantity, inStock: true }).where(eq(variations.id, id));
+  const ask = async (body: object) =>
+    (await newVisitor(api).call('POST', '/stock-notices', { body, schema: stockNoticeResponseSchema })).body.data.state;
   const kept = () => api.connection.db.select().from(stockNotices).orderBy(asc(stockNotices.id));
-  const queued = async () => (await api.connection.db.select().from(outbox).where(like(outbox.kind, 'mail.%')).orderBy(asc(outbox.id))).map(({ payload }) => payload as { to: string; language: string; data: Record<string, unknown> });
+  const queued = async () =>
+    (await api.connection.db.select().from(outbox).where(like(outbox.kind, 'mail.%')).orderBy(asc(outbox.id))).map(
+      ({ payload }) => payload as { to: string; language: string; data: Record<string, unknown> },
+    );
   const soldOut = async () => {
     const [piece] = await api.connection.db.select().from(variations).orderBy(asc(variations.id)).limit(1);
     if (!piece) throw new Error('no catalogue');
@@ -38,20 +43,35 @@ describe.each(TEST_DATABASES)('mails that time or stock bring about (%s)', (data
 
   it('[rule.checkout-stock] sends one mail when a piece is back, and forgets the address', async () => {
     const { id, slug } = await soldOut();
-    for (const [email, lang] of [['th@test.example', 'th'], ['en@test.example', 'en']]) await ask({ kind: 'product', variant_id: id, email, lang });
+    for (const [email, lang] of [
+      ['th@test.example', 'th'],
+      ['en@test.example', 'en'],
+    ])
+      await ask({ kind: 'product', variant_id: id, email, lang });
     expect(await sendReadyNotices(api.connection.db, api.clock.now())).toBe(0);
     await setStock(id, 1);
     // Two processes look at the same moment.
     const looks = await Promise.all([0, 1].map(() => sendReadyNotices(api.connection.db, api.clock.now())));
     expect(looks.reduce((a, b) => a + b)).toBe(2);
-    expect(await queued()).toMatchObject([{ to: 'th@test.example', language: 'th', data: { colour: slug } }, { to: 'en@test.example', language: 'en' }]);
+    expect(await queued()).toMatchObject([
+      { to: 'th@test.example', language: 'th', data: { colour: slug } },
+      { to: 'en@test.example', language: 'en' },
+    ]);
     await setStock(id, 0);
     await setStock(id, 1);
     expect([await sendReadyNotices(api.connection.db, api.clock.now()), await kept()]).toEqual([0, []]);
   });
 
   it('waits for all pieces of a package', async () => {
-    const items = await api.connection.db.select().from(packageItems).where(eq(packageItems.packageId, (await api.connection.db.select({ id: packageItems.packageId }).from(packageItems).limit(1))[0]?.id ?? 0));
+    const items = await api.connection.db
+      .select()
+      .from(packageItems)
+      .where(
+        eq(
+          packageItems.packageId,
+          (await api.connection.db.select({ id: packageItems.packageId }).from(packageItems).limit(1))[0]?.id ?? 0,
+        ),
+      );
     const [first, second] = items;
     if (!first || !second) throw new Error('no package of two');
     for (const { variationId } of items) await setStock(variationId, 50);
@@ -68,10 +88,24 @@ describe.each(TEST_DATABASES)('mails that time or stock bring about (%s)', (data
   it('refuses what is no address and no piece, and slows down who asks for many', async () => {
     const { id } = await soldOut();
     const visitor = newVisitor(api);
-    for (const email of ['', 'pim', 'a@b', 'pim@test.example\r\nBcc: all@test.example']) await visitor.refused(400, 'rest_invalid_param', 'POST', '/stock-notices', { body: { kind: 'product', variant_id: id, email } });
-    await visitor.refused(400, 'rest_invalid_param', 'POST', '/stock-notices', { body: { kind: 'product', variant_id: 2 ** 31, email: 'pim@test.example' } });
-    await visitor.refused(404, 'product_not_found', 'POST', '/stock-notices', { body: { kind: 'product', variant_id: 2 ** 31 - 1, email: 'pim@test.example' } });
-    const calls = Array.from({ length: 60 }, (_, number) => () => api.app.inject({ method: 'POST', url: '/sp/v1/stock-notices', headers: { 'x-forwarded-for': '198.51.100.99' }, payload: { kind: 'product', variant_id: id, email: `pim${number}@test.example` } }));
+    for (const email of ['', 'pim', 'a@b', 'pim@test.example\r\nBcc: all@test.example'])
+      await visitor.refused(400, 'rest_invalid_param', 'POST', '/stock-notices', { body: { kind: 'product', variant_id: id, email } });
+    await visitor.refused(400, 'rest_invalid_param', 'POST', '/stock-notices', {
+      body: { kind: 'product', variant_id: 2 ** 31, email: 'pim@test.example' },
+    });
+    await visitor.refused(404, 'product_not_found', 'POST', '/stock-notices', {
+      body: { kind: 'product', variant_id: 2 ** 31 - 1, email: 'pim@test.example' },
+    });
+    const calls = Array.from(
+      { length: 60 },
+      (_, number) => () =>
+        api.app.inject({
+          method: 'POST',
+          url: '/sp/v1/stock-notices',
+          headers: { 'x-forwarded-for': '198.51.100.99' },
+          payload: { kind: 'product', variant_id: id, email: `pim${number}@test.example` },
+        }),
+    );
     const statuses: number[] = [];
     for (const call of calls) statuses.push((await call()).statusCode);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -83,7 +117,11 @@ describe.each(TEST_DATABASES)('mails that time or stock bring about (%s)', (data
     const customer = await signedIn(api, { email: 'leaves@test.example' });
     const stranger = await signedIn(api, { email: 'claims@test.example', verified: false });
     for (const email of ['leaves@test.example', 'claims@test.example']) await ask({ kind: 'product', variant_id: id, email });
-    const exported = async (who: typeof customer) => (await who.call('GET', `/account/${who.id}/export`, { schema: exportResponseSchema })).body.data as unknown as Record<string, unknown>;
+    const exported = async (who: typeof customer) =>
+      (await who.call('GET', `/account/${who.id}/export`, { schema: exportResponseSchema })).body.data as unknown as Record<
+        string,
+        unknown
+      >;
     expect(await exported(customer)).toMatchObject({ stock_notices: [{ kind: 'product', variant_id: id }] });
     expect(await exported(stranger)).toMatchObject({ stock_notices: [] });
     await customer.call('DELETE', `/account/${customer.id}`, { body: { password: TEST_PASSWORD }, schema: deletedResponseSchema });

@@ -8,7 +8,10 @@ import { countPieces, itemsOf } from '../orders/order-rows';
 /** Days before the last day on which the customer hears of it, the last one last. */
 const DAYS_BEFORE = [30, 20, 10] as const;
 
-/** Tells customers whose term ends soon what they can do, 30, 20 and 10 days before; one mail each, however often this is done. Answers how many orders end soon. */
+/**
+ * Tells customers whose term ends soon what they can do, 30, 20 and 10 days before; one mail each, however often this is done. Answers
+ * how many orders end soon.
+ */
 export async function remindOfEnds(db: Database, now: Date): Promise<number> {
   const today = bangkokDate(now);
   const ending = await db
@@ -27,7 +30,15 @@ export async function remindOfEnds(db: Database, now: Date): Promise<number> {
       to: customer.email,
       language: order.language,
       key: `order:${order.id}:ends:${order.endsOn}:${stage}`,
-      data: { order_id: order.id, order_number: order.number, first_name: customer.firstName, ends_on: order.endsOn, days_left: left, pieces, monthly: order.monthly },
+      data: {
+        order_id: order.id,
+        order_number: order.number,
+        first_name: customer.firstName,
+        ends_on: order.endsOn,
+        days_left: left,
+        pieces,
+        monthly: order.monthly,
+      },
     });
   }
   return ending.length;

@@ -5,7 +5,13 @@ import { customers, stockNotices } from '../database/schema';
 
 /** Of the address that the customer has proven: who registers with somebody else's learns nothing. */
 const ofCustomer = (db: Database, customerId: number) =>
-  inArray(stockNotices.email, db.select({ email: customers.email }).from(customers).where(and(eq(customers.id, customerId), isNotNull(customers.activatedAt))));
+  inArray(
+    stockNotices.email,
+    db
+      .select({ email: customers.email })
+      .from(customers)
+      .where(and(eq(customers.id, customerId), isNotNull(customers.activatedAt))),
+  );
 
 /** What somebody waits for. */
 export const stockNoticesPersonalData: PersonalData = {

@@ -17,11 +17,26 @@ const packageIsBack = sql`${stockNotices.kind} = 'package' and exists (select 1 
 
 /** Queues the mails of up to 50 notices and forgets who asked, in one transaction: one mail each, whatever process dies. */
 async function sendSome(tx: Database): Promise<number> {
-  const ready = await tx.select().from(stockNotices).where(sql`(${pieceIsBack}) or (${packageIsBack})`).orderBy(asc(stockNotices.id)).limit(BATCH).for('update', { skipLocked: true });
+  const ready = await tx
+    .select()
+    .from(stockNotices)
+    .where(sql`(${pieceIsBack}) or (${packageIsBack})`)
+    .orderBy(asc(stockNotices.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
   if (ready.length === 0) return 0;
-  const { lines } = await readLines(tx, ready.map(({ kind, variantId }) => ({ kind, variant_id: variantId, quantity: 1 })));
+  const { lines } = await readLines(
+    tx,
+    ready.map(({ kind, variantId }) => ({ kind, variant_id: variantId, quantity: 1 })),
+  );
   const ids = ready.flatMap(({ kind, variantId }) => (kind === 'product' ? [variantId] : []));
-  const colours = new Map(ids.length > 0 ? (await tx.select({ id: variations.id, slug: variations.slug }).from(variations).where(inArray(variations.id, ids))).map(({ id, slug }) => [id, slug]) : []);
+  const colours = new Map(
+    ids.length > 0
+      ? (await tx.select({ id: variations.id, slug: variations.slug }).from(variations).where(inArray(variations.id, ids))).map(
+          ({ id, slug }) => [id, slug],
+        )
+      : [],
+  );
   for (const [index, { kind, variantId, email, language }] of ready.entries()) {
     const line = lines[index];
     if (!line) continue;
@@ -31,16 +46,34 @@ async function sendSome(tx: Database): Promise<number> {
       to: email,
       language,
       data: {
-        kind, slug: line.slug, colour: kind === 'product' ? (colours.get(variantId) ?? '') : '', name: line.name[language], detail: line.variant?.[language] ?? '', image: line.image.base,
-        price: fromPrice({ price3: prices.subscription_3, price6: prices.subscription_6 ?? null, price9: prices.subscription_9 ?? null, price12: prices.subscription_12 ?? null }),
+        kind,
+        slug: line.slug,
+        colour: kind === 'product' ? (colours.get(variantId) ?? '') : '',
+        name: line.name[language],
+        detail: line.variant?.[language] ?? '',
+        image: line.image.base,
+        price: fromPrice({
+          price3: prices.subscription_3,
+          price6: prices.subscription_6 ?? null,
+          price9: prices.subscription_9 ?? null,
+          price12: prices.subscription_12 ?? null,
+        }),
       },
     });
   }
-  await tx.delete(stockNotices).where(inArray(stockNotices.id, ready.map(({ id }) => id)));
+  await tx.delete(stockNotices).where(
+    inArray(
+      stockNotices.id,
+      ready.map(({ id }) => id),
+    ),
+  );
   return ready.length;
 }
 
-/** Tells everybody whose piece is back, and forgets notices of a year ago; answers how many mails were queued. Safe in any number of processes at once. */
+/**
+ * Tells everybody whose piece is back, and forgets notices of a year ago; answers how many mails were queued. Safe in any number of
+ * processes at once.
+ */
 export async function sendReadyNotices(db: Database, now: Date): Promise<number> {
   await db.delete(stockNotices).where(lt(stockNotices.createdAt, new Date(now.getTime() - KEEP_MS)));
   let sent = 0;

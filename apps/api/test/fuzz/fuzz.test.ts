@@ -39,7 +39,10 @@ describe('every operation of the OpenAPI document', () => {
   };
 
   const isGone = async (who: keyof typeof people) => {
-    const [row] = await api.connection.db.select({ deletedAt: customers.deletedAt }).from(customers).where(eq(customers.id, people[who].id));
+    const [row] = await api.connection.db
+      .select({ deletedAt: customers.deletedAt })
+      .from(customers)
+      .where(eq(customers.id, people[who].id));
     return row?.deletedAt !== null;
   };
 
@@ -48,7 +51,8 @@ describe('every operation of the OpenAPI document', () => {
     const { email } = await makeCustomer(api, { role: who });
     await logIn(who, email);
     for (const name of ['id', 'customer_id']) pool[name] = [...(pool[name] ?? []), people[who].id];
-    for (const [name, value] of Object.entries({ email, token: people[who].token, refresh_token: people[who].refreshToken })) pool[name] = [...(pool[name] ?? []), value];
+    for (const [name, value] of Object.entries({ email, token: people[who].token, refresh_token: people[who].refreshToken }))
+      pool[name] = [...(pool[name] ?? []), value];
   }
 
   beforeAll(async () => {
@@ -61,18 +65,38 @@ describe('every operation of the OpenAPI document', () => {
 
   /** Three people with addresses, orders and a card; all that is the other customer's carries the secret. */
   async function prepare() {
-    for (const [who, role] of [['customer', 'customer'], ['other', 'customer'], ['staff', 'staff']] as const) {
+    for (const [who, role] of [
+      ['customer', 'customer'],
+      ['other', 'customer'],
+      ['staff', 'staff'],
+    ] as const) {
       const own = who === 'other' ? { email: `${SECRET}@test.example`, firstName: SECRET, lastName: SECRET, phone: '0899999999' } : {};
       const { email } = await makeCustomer(api, { role, ...own });
       await logIn(who, email);
     }
     const { db } = api.connection;
-    const fields = (text: string) => ({ first_name: text, last_name: text, phone: '0899999999', address_1: text, sub_district: 'Phaya Thai', district: 'Phaya Thai', city: 'Bangkok', postcode: '10400', country: 'TH', delivery: { stairs: 'false', lift: 'true', note: text } });
+    const fields = (text: string) => ({
+      first_name: text,
+      last_name: text,
+      phone: '0899999999',
+      address_1: text,
+      sub_district: 'Phaya Thai',
+      district: 'Phaya Thai',
+      city: 'Bangkok',
+      postcode: '10400',
+      country: 'TH',
+      delivery: { stairs: 'false', lift: 'true', note: text },
+    });
     for (const who of ['customer', 'other'] as const) {
-      await people[who].call('POST', `/account/${people[who].id}`, { body: { shipping: fields(who === 'other' ? SECRET : 'Pim'), sp_hidden_shipping_key: 'add_address' } });
+      await people[who].call('POST', `/account/${people[who].id}`, {
+        body: { shipping: fields(who === 'other' ? SECRET : 'Pim'), sp_hidden_shipping_key: 'add_address' },
+      });
       await verify(people[who]);
       await api.saveCard(people[who].id, 'pm_card_visa');
-      const placed = await people[who].call('POST', '/orders', { body: orderBody(people[who], { shipping: fields(who === 'other' ? SECRET : 'Pim') as never }), headers: { 'idempotency-key': newKey() } });
+      const placed = await people[who].call('POST', '/orders', {
+        body: orderBody(people[who], { shipping: fields(who === 'other' ? SECRET : 'Pim') as never }),
+        headers: { 'idempotency-key': newKey() },
+      });
       remember('order', placed.body);
     }
     await api.settle();
@@ -94,7 +118,8 @@ describe('every operation of the OpenAPI document', () => {
   /** Every id in an answer may be asked for afterwards. */
   function remember(name: string, value: unknown, depth = 0): void {
     if (depth > 8 || value === null) return;
-    if (typeof value === 'object') for (const [key, part] of Object.entries(value)) remember(Array.isArray(value) ? name : key, part, depth + 1);
+    if (typeof value === 'object')
+      for (const [key, part] of Object.entries(value)) remember(Array.isArray(value) ? name : key, part, depth + 1);
     else if (/(^|_)(id|key|uuid|number|code|slug|version|quote)$/.test(name) && pool[name]?.includes(value) !== true) {
       pool[name] = [...(pool[name] ?? []), value].slice(-60);
       if (/id$|uuid|number/.test(name) && pool['id']?.includes(value) !== true) pool['id'] = [...(pool['id'] ?? []), value].slice(-120);
@@ -104,7 +129,12 @@ describe('every operation of the OpenAPI document', () => {
   /** `{id}` is the id of what stands before it in the path. */
   const meaningOf = ({ path }: Operation, name: string): string => {
     const before = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1];
-    return (name === 'id' && before && { account: 'customer_id', orders: 'number', payment_methods: 'customer_id', 'payment-links': 'uuid' }[before]) || name;
+    return (
+      (name === 'id' &&
+        before &&
+        { account: 'customer_id', orders: 'number', payment_methods: 'customer_id', 'payment-links': 'uuid' }[before]) ||
+      name
+    );
   };
 
   const values = () => {
@@ -119,7 +149,13 @@ describe('every operation of the OpenAPI document', () => {
       const own = operation.parameters.filter((parameter) => parameter.in === place);
       const needed = own.filter(({ required }) => required || place === 'path');
       const optional = own.filter((parameter) => !needed.includes(parameter));
-      return fc.subarray(optional, { maxLength: Math.min(3, optional.length) }).chain((chosen) => fc.record(Object.fromEntries([...needed, ...chosen].map(({ name, schema }) => [name, made.of(schema, meaningOf(operation, name))]))));
+      return fc
+        .subarray(optional, { maxLength: Math.min(3, optional.length) })
+        .chain((chosen) =>
+          fc.record(
+            Object.fromEntries([...needed, ...chosen].map(({ name, schema }) => [name, made.of(schema, meaningOf(operation, name))])),
+          ),
+        );
     };
     return fc.oneof(
       ...operations.map((operation) =>
@@ -129,7 +165,9 @@ describe('every operation of the OpenAPI document', () => {
           path: inPlace(operation, 'path'),
           query: inPlace(operation, 'query'),
           headers: inPlace(operation, 'header'),
-          body: operation.body ? fc.oneof({ weight: 40, arbitrary: made.of(operation.body.schema) }, { weight: 1, arbitrary: noise }) : fc.constant(undefined),
+          body: operation.body
+            ? fc.oneof({ weight: 40, arbitrary: made.of(operation.body.schema) }, { weight: 1, arbitrary: noise })
+            : fc.constant(undefined),
         }),
       ),
     );
@@ -137,7 +175,10 @@ describe('every operation of the OpenAPI document', () => {
 
   /** Half a surrogate pair cannot be sent. */
   const wellFormed = (value: unknown): string => Buffer.from(typeof value === 'object' ? JSON.stringify(value) : String(value)).toString();
-  const header = (value: unknown): string => wellFormed(value).replace(/[^\x20-\x7e]/g, '?').slice(0, 300);
+  const header = (value: unknown): string =>
+    wellFormed(value)
+      .replace(/[^\x20-\x7e]/g, '?')
+      .slice(0, 300);
 
   async function ask({ operation, who, path, query, headers, body }: Asked) {
     const url = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(path[name])));
@@ -150,7 +191,10 @@ describe('every operation of the OpenAPI document', () => {
       headers: {
         ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, header(value)])),
         'x-forwarded-for': visitor?.address ?? '203.0.113.7',
-        ...(visitor && { authorization: `Bearer ${visitor.token}`, cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(visitor && {
+          authorization: `Bearer ${visitor.token}`,
+          cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(body !== undefined && { 'content-type': operation.body?.type ?? 'application/json' }),
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
@@ -166,7 +210,11 @@ describe('every operation of the OpenAPI document', () => {
       if (!schema) return undefined;
       const name = `${operation.method} ${operation.path} ${status}`;
       let validate = validators.get(name);
-      if (!validate) validators.set(name, (validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')))));
+      if (!validate)
+        validators.set(
+          name,
+          (validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')))),
+        );
       return validate;
     };
     const statuses = new Map<string, number>();
@@ -179,9 +227,14 @@ describe('every operation of the OpenAPI document', () => {
         const { operation, who } = request;
         const response = await ask(request);
         const { statusCode } = response;
-        const said = () => `${who} ${operation.method} ${(response.raw.req.url ?? operation.path).slice(0, 300)} ${JSON.stringify(request.body)?.slice(0, 900) ?? ''} → ${statusCode} ${response.body.slice(0, 500)}`;
-        const fail = (what: string) => failures.set(`${operation.method} ${operation.path} ${statusCode}: ${what.slice(0, 60)}`, `${what}: ${said()}`);
-        statuses.set(`${operation.method} ${operation.path} ${statusCode}`, (statuses.get(`${operation.method} ${operation.path} ${statusCode}`) ?? 0) + 1);
+        const said = () =>
+          `${who} ${operation.method} ${(response.raw.req.url ?? operation.path).slice(0, 300)} ${JSON.stringify(request.body)?.slice(0, 900) ?? ''} → ${statusCode} ${response.body.slice(0, 500)}`;
+        const fail = (what: string) =>
+          failures.set(`${operation.method} ${operation.path} ${statusCode}: ${what.slice(0, 60)}`, `${what}: ${said()}`);
+        statuses.set(
+          `${operation.method} ${operation.path} ${statusCode}`,
+          (statuses.get(`${operation.method} ${operation.path} ${statusCode}`) ?? 0) + 1,
+        );
         // The one 500 that the specification asks for: who deleted his account still holds a good token. It is nobody else's answer.
         const leftBehind = statusCode === 500 && who !== 'nobody' && response.body.includes('"invalid_username"') && (await isGone(who));
         if (leftBehind) await replace(who);
@@ -195,7 +248,12 @@ describe('every operation of the OpenAPI document', () => {
           if (statusCode < 300) remember('', body);
         } else if (statusCode !== 304 && statusCode !== 204 && operation.answers[String(statusCode)]) fail('not JSON');
         // What somebody typed may come back to him.
-        if (who !== 'staff' && response.body.includes(SECRET) && !JSON.stringify([request.path, request.query, request.body]).includes(SECRET)) fail("another customer's data");
+        if (
+          who !== 'staff' &&
+          response.body.includes(SECRET) &&
+          !JSON.stringify([request.path, request.query, request.body]).includes(SECRET)
+        )
+          fail("another customer's data");
         asked += 1;
         // Some requests end sessions, and without one there is little to be reached.
         if (who !== 'nobody' && statusCode === 403 && response.body.includes('jwt_auth_invalid_token')) await logIn(who, people[who].email);
@@ -205,7 +263,13 @@ describe('every operation of the OpenAPI document', () => {
 
     const reached = operations.filter(({ method, path }) => [...statuses.keys()].some((key) => key.startsWith(`${method} ${path} 2`)));
     console.info(`${asked} requests over ${operations.length} operations, ${reached.length} of which answered with a success`);
-    if (process.env['FUZZ_REPORT']) console.info([...statuses].sort().map(([key, count]) => `${count}\t${key}`).join('\n'));
+    if (process.env['FUZZ_REPORT'])
+      console.info(
+        [...statuses]
+          .sort()
+          .map(([key, count]) => `${count}\t${key}`)
+          .join('\n'),
+      );
     expect({ seed: SEED, failures: [...failures.values()] }).toEqual({ seed: SEED, failures: [] });
     expect(asked).toBeGreaterThanOrEqual(REQUESTS);
   }, 1_200_000);

@@ -47,7 +47,11 @@ export const operationsOf = (document: OpenApiDocument): Operation[] =>
           path,
           parameters: parameters.map(({ name, in: place, required = false, schema = {} }) => ({ name, in: place, required, schema })),
           ...(type && content?.schema && { body: { type, schema: content.schema } }),
-          answers: Object.fromEntries(Object.entries(responses).flatMap(([status, { content: types }]) => (types?.['application/json']?.schema ? [[status, types['application/json'].schema]] : []))),
+          answers: Object.fromEntries(
+            Object.entries(responses).flatMap(([status, { content: types }]) =>
+              types?.['application/json']?.schema ? [[status, types['application/json'].schema]] : [],
+            ),
+          ),
         };
       }),
   );

@@ -29,9 +29,50 @@ export interface JsonSchema {
 /** What somebody sends who means no good, or whose program is broken. */
 export const noise = fc.oneof(
   fc.constantFrom<unknown>(
-    null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), Number.MAX_VALUE, '', ' ', '0', '-1', '1e9', 'NaN', 'null', 'undefined', 'true', '\u0000', 'a\u0000b', '\ud800', "'; drop table orders; --", '%27%20or%201=1',
-    '{{7*7}}', '${7*7}', '../../etc/passwd', '<script>alert(1)</script>', 'โซฟา', 'é'.normalize('NFD'), '👩‍👩‍👧‍👦', '\u202e', '9'.repeat(400), 'a'.repeat(5_000), '2026-02-30', '0000-00-00', '+275760-09-13', [], {}, [[]], [null],
-    { __proto__: null, constructor: 1 }, JSON.parse('{"__proto__":{"role":"staff"}}'), { toString: 'x' },
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 63),
+    Number.MAX_VALUE,
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1e9',
+    'NaN',
+    'null',
+    'undefined',
+    'true',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    "'; drop table orders; --",
+    '%27%20or%201=1',
+    '{{7*7}}',
+    '${7*7}',
+    '../../etc/passwd',
+    '<script>alert(1)</script>',
+    'โซฟา',
+    'é'.normalize('NFD'),
+    '👩‍👩‍👧‍👦',
+    '\u202e',
+    '9'.repeat(400),
+    'a'.repeat(5_000),
+    '2026-02-30',
+    '0000-00-00',
+    '+275760-09-13',
+    [],
+    {},
+    [[]],
+    [null],
+    { __proto__: null, constructor: 1 },
+    JSON.parse('{"__proto__":{"role":"staff"}}'),
+    { toString: 'x' },
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.double(),
@@ -42,7 +83,9 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   email: fc.emailAddress(),
   uuid: fc.uuid(),
   uri: fc.webUrl(),
-  date: fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  date: fc
+    .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
   'date-time': fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
@@ -50,7 +93,10 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
 const anything = fc.jsonValue({ maxDepth: 1 });
 const shortText = fc.string({ maxLength: 8 });
 
-/** Makes values of a schema. `known` are values that exist (ids, keys, codes), by the name of a property: without them nearly every answer would be a 404. */
+/**
+ * Makes values of a schema. `known` are values that exist (ids, keys, codes), by the name of a property: without them nearly every answer
+ * would be a 404.
+ */
 export class SchemaValues {
   readonly #texts = new WeakMap<JsonSchema, fc.Arbitrary<string>>();
 
@@ -63,7 +109,10 @@ export class SchemaValues {
   of(schema: JsonSchema, name = '', depth = 0): fc.Arbitrary<unknown> {
     const clean = this.#clean(schema, name, depth);
     const existing = this.known(name);
-    return fc.oneof({ weight: 60, arbitrary: clean }, ...(existing ? [{ weight: 60, arbitrary: existing }] : []), { weight: 2, arbitrary: noise });
+    return fc.oneof({ weight: 60, arbitrary: clean }, ...(existing ? [{ weight: 60, arbitrary: existing }] : []), {
+      weight: 2,
+      arbitrary: noise,
+    });
   }
 
   #clean(schema: JsonSchema, name: string, depth: number): fc.Arbitrary<unknown> {
@@ -72,7 +121,10 @@ export class SchemaValues {
     if (schema.enum) return fc.constantFrom(...schema.enum);
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices) return fc.oneof(...choices.map((choice) => this.of(choice, name, depth + 1)));
-    if (schema.allOf) return fc.tuple(...schema.allOf.map((part) => this.#clean(part, name, depth + 1))).map((parts) => Object.assign({}, ...parts) as unknown);
+    if (schema.allOf)
+      return fc
+        .tuple(...schema.allOf.map((part) => this.#clean(part, name, depth + 1)))
+        .map((parts) => Object.assign({}, ...parts) as unknown);
     const examples = schema.examples?.length ? [fc.constantFrom(...schema.examples)] : [];
     const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? (schema.properties ? 'object' : 'any')];
     return fc.oneof(...examples, ...types.map((type) => this.#ofType(type, schema, depth)));
@@ -85,7 +137,10 @@ export class SchemaValues {
       case 'boolean':
         return fc.boolean();
       case 'integer':
-        return fc.integer({ min: Math.max(schema.minimum ?? schema.exclusiveMinimum ?? -2, -(2 ** 31)), max: Math.min(schema.maximum ?? 200, 2 ** 31 - 1) });
+        return fc.integer({
+          min: Math.max(schema.minimum ?? schema.exclusiveMinimum ?? -2, -(2 ** 31)),
+          max: Math.min(schema.maximum ?? 200, 2 ** 31 - 1),
+        });
       case 'number':
         return fc.double({ min: schema.minimum ?? -2, max: schema.maximum ?? 200, noNaN: true });
       case 'string':
@@ -121,8 +176,14 @@ export class SchemaValues {
 
   #object({ properties = {}, required = [], additionalProperties }: JsonSchema, depth: number): fc.Arbitrary<Record<string, unknown>> {
     if (depth > 6) return fc.constant({});
-    const record = fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, this.of(schema, name, depth + 1)])), { requiredKeys: required.filter((name) => name in properties) });
-    const more = typeof additionalProperties === 'object' ? fc.dictionary(shortText, this.of(additionalProperties, '', depth + 1), { maxKeys: 3 }) : fc.constant({});
+    const record = fc.record(
+      Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, this.of(schema, name, depth + 1)])),
+      { requiredKeys: required.filter((name) => name in properties) },
+    );
+    const more =
+      typeof additionalProperties === 'object'
+        ? fc.dictionary(shortText, this.of(additionalProperties, '', depth + 1), { maxKeys: 3 })
+        : fc.constant({});
     // One request in thirty lacks something that it must have, or has something that nobody asked for.
     return fc.tuple(record, more, fc.nat(29), fc.nat(20), noise).map(([own, added, trick, at, value]) => {
       const result: Record<string, unknown> = { ...added, ...own };

@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { askStockNotice, listOrders, listProducts, logIn, quoteOrder, readAccount, readInvoice, type Product, type ProductCard } from './generated';
+import {
+  askStockNotice,
+  listOrders,
+  listProducts,
+  logIn,
+  quoteOrder,
+  readAccount,
+  readInvoice,
+  type Product,
+  type ProductCard,
+} from './generated';
 import { client } from './generated/client.gen';
 
 /** Calls that somebody would write against the generated client: they must type-check, and be answered by the service at `API_URL`. */
@@ -26,7 +36,11 @@ async function main(): Promise<void> {
 
   const login = await logIn({ body: { username: 'mali@spruce.example', password: 'mali rents 4 chairs' } });
   const { id, token } = login.data?.data ?? { id: 0, token: '' };
-  const cookie = login.response?.headers.getSetCookie().map((text) => text.split(';')[0]).join('; ') ?? '';
+  const cookie =
+    login.response?.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ') ?? '';
   const account = await readAccount({ path: { id: String(id) }, auth: token, headers: { cookie } });
   assert.equal(account.data?.data.email, 'mali@spruce.example');
   console.log(`The generated client got its ${cards.length} products, a price, three refusals and an account.`);

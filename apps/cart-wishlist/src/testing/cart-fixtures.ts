@@ -4,7 +4,11 @@ import type { Language } from '@spruce/contract/constants';
 import { monthlyPrice } from '@spruce/pricing';
 
 /** A stored line of a product of the sample catalogue, as adding it at 12 months would have stored it. */
-export function lineOf(slug: string, over: Partial<CartItem> = {}, { language = 'en', at = 0 }: { language?: Language; at?: number } = {}): CartItem {
+export function lineOf(
+  slug: string,
+  over: Partial<CartItem> = {},
+  { language = 'en', at = 0 }: { language?: Language; at?: number } = {},
+): CartItem {
   const card = samples[language].cards.find((one) => one.slug === slug);
   const variation = card?.variations[at];
   if (!card || !variation) throw new Error(`The samples have no ${slug} with ${at + 1} variations`);
@@ -12,11 +16,26 @@ export function lineOf(slug: string, over: Partial<CartItem> = {}, { language = 
   const months = over.months ?? 12;
   const prices = over.subscription_prices ?? variation.subscription_prices;
   return {
-    variantID: variation.id, id: card.id, kind: 'product', name: card.name, slug, image: { src: `${image.base}-${image.widths.webp?.[0] ?? 600}.webp`, color: image.color, alt: image.alt },
-    brand: { name: card.brand.name }, parent: { brand_name: card.brand.name, product_slug: slug }, quantity: 1, months, pricePerMonth: monthlyPrice(prices, months),
-    subscription_prices: prices, asset_quantity: variation.asset_quantity, stock_quantity: variation.stock_quantity, in_stock: variation.in_stock, remove: false,
+    variantID: variation.id,
+    id: card.id,
+    kind: 'product',
+    name: card.name,
+    slug,
+    image: { src: `${image.base}-${image.widths.webp?.[0] ?? 600}.webp`, color: image.color, alt: image.alt },
+    brand: { name: card.brand.name },
+    parent: { brand_name: card.brand.name, product_slug: slug },
+    quantity: 1,
+    months,
+    pricePerMonth: monthlyPrice(prices, months),
+    subscription_prices: prices,
+    asset_quantity: variation.asset_quantity,
+    stock_quantity: variation.stock_quantity,
+    in_stock: variation.in_stock,
+    remove: false,
     variations: card.variations.map((other) => ({ id: other.id, slug: other.slug, name: other.colour.name, in_stock: other.in_stock })),
-    attributes: [{ slug: 'colour', name: 'Colour', option: variation.colour.name }], wish_list: false, ...over,
+    attributes: [{ slug: 'colour', name: 'Colour', option: variation.colour.name }],
+    wish_list: false,
+    ...over,
   };
 }
 
@@ -25,18 +44,41 @@ export function packageLine(over: Partial<CartItem> = {}): CartItem {
   const pack = samples.en.packages[0];
   if (!pack) throw new Error('The samples have no package');
   return {
-    variantID: pack.id, id: pack.id, kind: 'package', name: pack.name, slug: pack.slug, image: { src: '' }, quantity: 1, months: 12, pricePerMonth: pack.subscription_prices.subscription_12 ?? 0,
-    subscription_prices: pack.subscription_prices, stock_quantity: 3, in_stock: true, remove: false, variations: [], attributes: [], wish_list: false, ...over,
+    variantID: pack.id,
+    id: pack.id,
+    kind: 'package',
+    name: pack.name,
+    slug: pack.slug,
+    image: { src: '' },
+    quantity: 1,
+    months: 12,
+    pricePerMonth: pack.subscription_prices.subscription_12 ?? 0,
+    subscription_prices: pack.subscription_prices,
+    stock_quantity: 3,
+    in_stock: true,
+    remove: false,
+    variations: [],
+    attributes: [],
+    wish_list: false,
+    ...over,
   };
 }
 
 /** Puts a cart into this browser, as an earlier visit left it. */
 export function storeCart(items: readonly CartItem[], months = 12): void {
-  localStorage.setItem('cart', JSON.stringify({ v: 1, months, items: items.map((item) => ({ ...item, months, pricePerMonth: monthlyPrice(item.subscription_prices, months) })) }));
+  localStorage.setItem(
+    'cart',
+    JSON.stringify({
+      v: 1,
+      months,
+      items: items.map((item) => ({ ...item, months, pricePerMonth: monthlyPrice(item.subscription_prices, months) })),
+    }),
+  );
 }
 
 /** The record as it is stored now. */
-export const storedCart = (): { months: number; items: CartItem[] } => JSON.parse(localStorage.getItem('cart') ?? '{"months":12,"items":[]}') as { months: number; items: CartItem[] };
+export const storedCart = (): { months: number; items: CartItem[] } =>
+  JSON.parse(localStorage.getItem('cart') ?? '{"months":12,"items":[]}') as { months: number; items: CartItem[] };
 
 /** Forgets what this page has read: the next rendering is a new visit. */
 export function newVisit(): void {

@@ -30,7 +30,10 @@ export async function renderRoute(path: string, { language = 'en', handlers, ext
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const platform: Platform = { language, queryClient, i18n, api, origin: 'https://spruce.example', today: '2026-11-21' };
-  const router = createMemoryRouter([{ HydrateFallback: () => null, children: [...extra, ...routes, { path: '*', element: <Elsewhere /> }] }], { initialEntries: [path] });
+  const router = createMemoryRouter(
+    [{ HydrateFallback: () => null, children: [...extra, ...routes, { path: '*', element: <Elsewhere /> }] }],
+    { initialEntries: [path] },
+  );
   const view = render(
     <PlatformProvider value={platform}>
       <QueryClientProvider client={queryClient}>

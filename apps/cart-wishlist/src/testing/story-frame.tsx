@@ -41,8 +41,14 @@ export function StoryFrame({ cart, months, handlers, children }: StoryFrameProps
 /** What the stories of this app share: a new visit a story and language, with `drawn` in it, there before it is looked at. */
 export const visit = (drawn: ReactNode) =>
   ({
-    render: (args, { id, globals }) => <StoryFrame key={`${id} ${String(globals['locale'])}`} {...args}>{drawn}</StoryFrame>,
+    render: (args, { id, globals }) => (
+      <StoryFrame key={`${id} ${String(globals['locale'])}`} {...args}>
+        {drawn}
+      </StoryFrame>
+    ),
     play: async ({ canvasElement }) => {
-      await waitFor(() => expect(canvasElement.querySelector('h1, h2, li, [role="alert"], [aria-busy="true"]')).not.toBeNull(), { timeout: 8000 });
+      await waitFor(() => expect(canvasElement.querySelector('h1, h2, li, [role="alert"], [aria-busy="true"]')).not.toBeNull(), {
+        timeout: 8000,
+      });
     },
   }) satisfies Meta<StoryFrameProps>;

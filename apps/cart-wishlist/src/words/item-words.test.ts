@@ -4,7 +4,8 @@ import type { TFunction } from 'i18next';
 import { describeItem } from './item-words';
 
 const t = ((key: string, values?: Record<string, unknown>) => values?.['names'] ?? values?.['name'] ?? key) as unknown as TFunction;
-const packageOf = (...names: string[]) => ({ kind: 'package', attributes: [], pieces: names.map((name) => ({ name, quantity: 1 })) }) as unknown as CartItem;
+const packageOf = (...names: string[]) =>
+  ({ kind: 'package', attributes: [], pieces: names.map((name) => ({ name, quantity: 1 })) }) as unknown as CartItem;
 
 it('names the pieces of a package, and ends no line inside a Thai word of theirs', () => {
   const words = describeItem(t, packageOf('พรมเบอร์เบอร์ 160×230', 'โซฟา 3 ที่นั่ง นารา'));

@@ -30,8 +30,12 @@ export function StoryPage({ path, handlers, language }: StoryPageProps) {
 /** What the stories of every page share: the toolbar's language, a new visit a story, and the page there before it is looked at. */
 export const screen = {
   parameters: { padding: false },
-  render: (args, { id, globals }) => <StoryPage key={`${id} ${String(globals['locale'])}`} {...args} language={globals['locale'] as Language} />,
+  render: (args, { id, globals }) => (
+    <StoryPage key={`${id} ${String(globals['locale'])}`} {...args} language={globals['locale'] as Language} />
+  ),
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('h1, h2, [role="alert"], [aria-busy="true"]')).not.toBeNull(), { timeout: 8000 });
+    await waitFor(() => expect(canvasElement.querySelector('h1, h2, [role="alert"], [aria-busy="true"]')).not.toBeNull(), {
+      timeout: 8000,
+    });
   },
 } satisfies Meta<StoryPageProps>;

@@ -9,7 +9,16 @@ function openChallenge(url, locale) {
   return new Promise((resolve) => {
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-label', '3-D Secure');
-    Object.assign(dialog.style, { border: '0', padding: '0', borderRadius: '10px', width: 'min(460px, 100vw - 32px)', height: 'min(400px, 100vh - 32px)', overflow: 'hidden', background: '#faf9f6', boxShadow: '0 12px 60px rgb(0 0 0 / .35)' });
+    Object.assign(dialog.style, {
+      border: '0',
+      padding: '0',
+      borderRadius: '10px',
+      width: 'min(460px, 100vw - 32px)',
+      height: 'min(400px, 100vh - 32px)',
+      overflow: 'hidden',
+      background: '#faf9f6',
+      boxShadow: '0 12px 60px rgb(0 0 0 / .35)',
+    });
     const iframe = document.createElement('iframe');
     iframe.src = `${url}&locale=${encodeURIComponent(locale)}`;
     iframe.title = '3-D Secure';

@@ -17,17 +17,26 @@ class Element_ {
   /** @param {string | Element} target */
   mount(target) {
     const place = typeof target === 'string' ? document.querySelector(target) : target;
-    if (!place) throw integrationError(`The selector you specified (${String(target)}) applies to no DOM elements that are currently on the page.`);
+    if (!place)
+      throw integrationError(`The selector you specified (${String(target)}) applies to no DOM elements that are currently on the page.`);
     if (this._destroyed) throw integrationError('This Element has already been destroyed. Please create a new one.');
     if (this._frame && this._frame.iframe.parentElement === place) return;
     this._frame?.remove();
     this._ready = false;
-    const frame = new Frame({ mode: 'card', type: this._type, options: this._plainOptions(), ...this._group._look(), key: this._group._stripe._key }, this._group._locale().startsWith('th') ? 'กรอกข้อมูลบัตรอย่างปลอดภัย' : 'Secure card payment input frame');
+    const frame = new Frame(
+      { mode: 'card', type: this._type, options: this._plainOptions(), ...this._group._look(), key: this._group._stripe._key },
+      this._group._locale().startsWith('th') ? 'กรอกข้อมูลบัตรอย่างปลอดภัย' : 'Secure card payment input frame',
+    );
     this._frame = frame;
     frame.onEvent = (name, payload) => this._emit(name, payload);
     this._emit('loaderstart', { elementType: this._type });
     place.replaceChildren(frame.iframe);
-    frame.iframe.addEventListener('error', () => this._emit('loaderror', { elementType: this._type, error: { type: 'api_connection_error', message: 'The form could not be loaded.' } }));
+    frame.iframe.addEventListener('error', () =>
+      this._emit('loaderror', {
+        elementType: this._type,
+        error: { type: 'api_connection_error', message: 'The form could not be loaded.' },
+      }),
+    );
   }
 
   /** @param {string} name @param {any} payload */
@@ -117,13 +126,21 @@ class Elements_ {
 
   _look() {
     const { appearance, fonts } = this._options;
-    return { appearance: JSON.parse(JSON.stringify(appearance ?? {})), fonts: JSON.parse(JSON.stringify(fonts ?? [])), locale: this._locale() };
+    return {
+      appearance: JSON.parse(JSON.stringify(appearance ?? {})),
+      fonts: JSON.parse(JSON.stringify(fonts ?? [])),
+      locale: this._locale(),
+    };
   }
 
   /** @param {string} type @param {any} [options] */
   create(type, options) {
-    if (!ELEMENT_TYPES.includes(type)) throw integrationError(`A valid Element name must be provided. Valid Elements of the sandbox are: ${ELEMENT_TYPES.join(', ')}; you passed: ${type}.`);
-    if (this._elements.some((element) => element._type === type)) throw integrationError(`Can only create one Element of type ${type} through elements().`);
+    if (!ELEMENT_TYPES.includes(type))
+      throw integrationError(
+        `A valid Element name must be provided. Valid Elements of the sandbox are: ${ELEMENT_TYPES.join(', ')}; you passed: ${type}.`,
+      );
+    if (this._elements.some((element) => element._type === type))
+      throw integrationError(`Can only create one Element of type ${type} through elements().`);
     const element = new Element_(this, type, options);
     this._elements.push(element);
     return element;

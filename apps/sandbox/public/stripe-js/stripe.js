@@ -6,14 +6,18 @@ const INTENTS = {
 /** `seti_1_secret_2` → `seti_1`. @param {unknown} secret @param {string} prefix */
 function intentId(secret, prefix) {
   const id = typeof secret === 'string' ? /^((?:seti|pi)_\w+?)_secret_\w+$/.exec(secret)?.[1] : undefined;
-  if (!id?.startsWith(prefix)) throw integrationError(`The client secret you passed (${String(secret)}) is not one of a ${prefix === 'pi' ? 'PaymentIntent' : 'SetupIntent'}.`);
+  if (!id?.startsWith(prefix))
+    throw integrationError(
+      `The client secret you passed (${String(secret)}) is not one of a ${prefix === 'pi' ? 'PaymentIntent' : 'SetupIntent'}.`,
+    );
   return id;
 }
 
 class Stripe_ {
   /** @param {string} key @param {any} [options] */
   constructor(key, options) {
-    if (typeof key !== 'string' || !key.startsWith('pk_')) throw integrationError('Please call Stripe() with your publishable key. You used something else.');
+    if (typeof key !== 'string' || !key.startsWith('pk_'))
+      throw integrationError('Please call Stripe() with your publishable key. You used something else.');
     if (key.startsWith('pk_live_')) throw integrationError('This is the sandbox: it takes no live keys.');
     this._key = key;
     this._options = options ?? {};
@@ -51,14 +55,30 @@ class Stripe_ {
     const form = element ?? elements?._elements[0];
     if (elements && !form?._frame) throw integrationError('Invalid value for elements: it should have a mounted Payment Element.');
     const { return_url: returnUrl, payment_method: paymentMethod, payment_method_data: data } = confirmParams;
-    if (redirect !== 'if_required' && !returnUrl && !element) throw integrationError(`You must provide a return_url in confirmParams when calling stripe.confirm${kind === 'setup' ? 'Setup' : 'Payment'}().`);
+    if (redirect !== 'if_required' && !returnUrl && !element)
+      throw integrationError(
+        `You must provide a return_url in confirmParams when calling stripe.confirm${kind === 'setup' ? 'Setup' : 'Payment'}().`,
+      );
     const frame = form?._frame ?? this._controller();
-    let result = await frame.call('confirm', { path, name, id, secret, paymentMethod: typeof paymentMethod === 'string' ? paymentMethod : undefined, billingDetails: data?.billing_details, withCard: form !== undefined });
+    let result = await frame.call('confirm', {
+      path,
+      name,
+      id,
+      secret,
+      paymentMethod: typeof paymentMethod === 'string' ? paymentMethod : undefined,
+      billingDetails: data?.billing_details,
+      withCard: form !== undefined,
+    });
     if (handleActions && result[name]?.status === 'requires_action') result = await this._act(kind, result[name], elements?._locale());
     const intent = result[name];
     if (redirect !== 'if_required' && !element && intent) {
       const target = new URL(returnUrl, location.href);
-      for (const [key, value] of Object.entries({ [param]: id, [`${param}_client_secret`]: secret, redirect_status: intent.status === 'succeeded' ? 'succeeded' : 'failed' })) target.searchParams.set(key, value);
+      for (const [key, value] of Object.entries({
+        [param]: id,
+        [`${param}_client_secret`]: secret,
+        redirect_status: intent.status === 'succeeded' ? 'succeeded' : 'failed',
+      }))
+        target.searchParams.set(key, value);
       location.assign(target.href);
       // The page goes away; nobody is to go on with what was.
       return new Promise(() => undefined);
@@ -66,7 +86,10 @@ class Stripe_ {
     return result;
   }
 
-  /** Sees the customer through 3-D Secure and reads what came out. @param {'setup' | 'payment'} kind @param {any} intent @param {string} [locale] */
+  /**
+   * Sees the customer through 3-D Secure and reads what came out. @param {'setup' | 'payment'} kind @param {any} intent @param {string}
+   * [locale]
+   */
   async _act(kind, intent, locale = this._locale()) {
     const { name, error } = INTENTS[kind];
     const action = intent.next_action;
@@ -74,7 +97,9 @@ class Stripe_ {
     await openChallenge(action.use_stripe_sdk?.stripe_js ?? action.redirect_to_url?.url.replace(/[?&]return_url=[^&]*/, ''), locale);
     const after = await this._retrieve(kind, intent.client_secret);
     const failure = after[name]?.[error];
-    return after[name]?.status === 'requires_payment_method' && failure ? { error: await this._controller().call('translate', { locale, error: { ...failure, [INTENTS[kind].param]: after[name] } }) } : after;
+    return after[name]?.status === 'requires_payment_method' && failure
+      ? { error: await this._controller().call('translate', { locale, error: { ...failure, [INTENTS[kind].param]: after[name] } }) }
+      : after;
   }
 
   /** @param {'setup' | 'payment'} kind @param {string} secret */
@@ -104,7 +129,13 @@ class Stripe_ {
   _confirmCard(kind, clientSecret, data = {}, options = {}) {
     const method = data?.payment_method;
     const element = method?.card instanceof Element_ ? method.card : undefined;
-    return this._confirm(kind, { clientSecret, element, redirect: 'if_required', handleActions: options?.handleActions ?? true, confirmParams: element ? { payment_method_data: { billing_details: method.billing_details } } : { payment_method: method } });
+    return this._confirm(kind, {
+      clientSecret,
+      element,
+      redirect: 'if_required',
+      handleActions: options?.handleActions ?? true,
+      confirmParams: element ? { payment_method_data: { billing_details: method.billing_details } } : { payment_method: method },
+    });
   }
 
   /** @param {{ clientSecret: string }} details */
@@ -130,7 +161,8 @@ class Stripe_ {
   /** @param {any} details */
   async createPaymentMethod({ elements, element, type, card, params, billing_details: details } = /** @type {any} */ ({})) {
     const form = elements?._elements[0] ?? element ?? card;
-    if (!(form instanceof Element_) || !form._frame) throw integrationError(`Invalid value for ${type ? 'card' : 'elements'}: it should be a mounted Element.`);
+    if (!(form instanceof Element_) || !form._frame)
+      throw integrationError(`Invalid value for ${type ? 'card' : 'elements'}: it should be a mounted Element.`);
     return form._frame.call('createPaymentMethod', { billingDetails: params?.billing_details ?? details });
   }
 

@@ -11,22 +11,59 @@ const tone = (state: Post['state']): string => (state === 'delivered' ? 'good' :
 /** Webhooks: what was sent, and what the shop said to it. */
 export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Account, applicants: Applicants): void {
   const row = (post: Post, what: string, resend?: Html): Html =>
-    html`<tr><td>${what}</td><td><span class="state" data-tone="${tone(post.state)}">${post.state}</span></td><td>${post.attempts}</td><td>${post.answer ?? ''}</td><td>${resend ?? ''}</td></tr>`;
+    html`<tr>
+      <td>${what}</td>
+      <td><span class="state" data-tone="${tone(post.state)}">${post.state}</span></td>
+      <td>${post.attempts}</td>
+      <td>${post.answer ?? ''}</td>
+      <td>${resend ?? ''}</td>
+    </tr>`;
 
   app.get('/events', (_request, reply) => {
     const payments = deliveries.queue.list().slice(-SHOWN).reverse();
     const checks = applicants.queue.list().slice(-SHOWN).reverse();
-    const head = html`<thead><tr><th scope="col">What</th><th scope="col">State</th><th scope="col">Attempts</th><th scope="col">Last answer</th><th scope="col"></th></tr></thead>`;
+    const head = html`<thead>
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">State</th>
+        <th scope="col">Attempts</th>
+        <th scope="col">Last answer</th>
+        <th scope="col"></th>
+      </tr>
+    </thead>`;
     return sendPage(reply, {
       title: 'Events',
       scripts: ['refresh.js'],
-      body: html`<h1>Events</h1><p class="quiet">Signed webhooks to the shop, the newest first. One that the shop does not take is tried again, with longer and longer pauses.</p>
-<h2>Payments</h2>${
-        payments.length === 0
-          ? html`<p>None yet.</p>`
-          : html`<div class="wide"><table>${head}<tbody>${payments.map((post) => row(post, `${ledger.events.get(post.subject)?.type ?? ''} ${post.subject}`, html`<form method="post" action="/events/${post.subject}/resend"><button class="small">Send again</button></form>`))}</tbody></table></div>`
-      }
-<h2>Identity</h2>${checks.length === 0 ? html`<p>None yet.</p>` : html`<div class="wide"><table>${head}<tbody>${checks.map((post) => row(post, post.subject))}</tbody></table></div>`}`,
+      body: html`<h1>Events</h1>
+        <p class="quiet">
+          Signed webhooks to the shop, the newest first. One that the shop does not take is tried again, with longer and longer pauses.
+        </p>
+        <h2>Payments</h2>
+        ${
+          payments.length === 0
+            ? html`<p>None yet.</p>`
+            : html`<div class="wide">
+                <table>
+                  ${head}
+                  <tbody>
+                    ${payments.map((post) => row(post, `${ledger.events.get(post.subject)?.type ?? ''} ${post.subject}`, html`<form method="post" action="/events/${post.subject}/resend"><button class="small">Send again</button></form>`))}
+                  </tbody>
+                </table>
+              </div>`
+        }
+        <h2>Identity</h2>
+        ${
+          checks.length === 0
+            ? html`<p>None yet.</p>`
+            : html`<div class="wide">
+                <table>
+                  ${head}
+                  <tbody>
+                    ${checks.map((post) => row(post, post.subject))}
+                  </tbody>
+                </table>
+              </div>`
+        }`,
     });
   });
 
@@ -43,7 +80,25 @@ export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Accou
     const money = (amount: number): string => `฿${(amount / 100).toLocaleString('en-GB')}`;
     return sendPage(reply, {
       title: `Invoice ${invoice.number ?? ''}`,
-      body: html`<h1>Invoice ${invoice.number ?? 'in the making'}</h1><p><span class="state">${invoice.status}</span></p><div class="wide"><table><tbody>${invoice.lines.map((line) => html`<tr><td>${line.description}</td><td>${money(line.amount)}</td></tr>`)}<tr><th scope="row">Total</th><td>${money(invoice.total)}</td></tr></tbody></table></div>`,
+      body: html`<h1>Invoice ${invoice.number ?? 'in the making'}</h1>
+        <p><span class="state">${invoice.status}</span></p>
+        <div class="wide">
+          <table>
+            <tbody>
+              ${invoice.lines.map(
+                (line) =>
+                  html`<tr>
+                    <td>${line.description}</td>
+                    <td>${money(line.amount)}</td>
+                  </tr>`,
+              )}
+              <tr>
+                <th scope="row">Total</th>
+                <td>${money(invoice.total)}</td>
+              </tr>
+            </tbody>
+          </table>
+        </div>`,
     });
   });
 }

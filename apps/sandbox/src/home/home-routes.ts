@@ -38,11 +38,34 @@ export function homeRoutes(app: FastifyInstance): void {
     sendPage(reply, {
       title: 'Overview',
       body: html`<h1>The sandbox of Spruce</h1>
-<p>Stand-ins for the companies behind the shop: the card payments, the identity check, the log-ins with Google and Facebook, the mailing list and the mail server. They speak the wire of the real ones, so that the shop runs its real code. Nothing here is real, and nothing leaves this computer.</p>
-<ul class="cards">${rooms.map(({ href, name, about }) => html`<li><h2><a href="${href}">${name}</a></h2><p>${about}</p></li>`)}</ul>
-<h2>Keys</h2>
-<p class="quiet">Test values that everybody may know. With keys of your own in the environment the real providers are asked instead.</p>
-<dl><dt>Stripe</dt><dd><code>${sandboxKeys.stripeSecretKey}</code> · <code>${sandboxKeys.stripePublishableKey}</code></dd><dt>Sumsub</dt><dd><code>${sandboxKeys.sumsubAppToken}</code></dd><dt>Google</dt><dd><code>${sandboxKeys.googleClientId}</code></dd><dt>Facebook</dt><dd><code>${sandboxKeys.facebookAppId}</code></dd></dl>`,
+        <p>
+          Stand-ins for the companies behind the shop: the card payments, the identity check, the log-ins with Google and Facebook, the
+          mailing list and the mail server. They speak the wire of the real ones, so that the shop runs its real code. Nothing here is real,
+          and nothing leaves this computer.
+        </p>
+        <ul class="cards">
+          ${rooms.map(
+            ({ href, name, about }) =>
+              html`<li>
+                <h2><a href="${href}">${name}</a></h2>
+                <p>${about}</p>
+              </li>`,
+          )}
+        </ul>
+        <h2>Keys</h2>
+        <p class="quiet">
+          Test values that everybody may know. With keys of your own in the environment the real providers are asked instead.
+        </p>
+        <dl>
+          <dt>Stripe</dt>
+          <dd><code>${sandboxKeys.stripeSecretKey}</code> · <code>${sandboxKeys.stripePublishableKey}</code></dd>
+          <dt>Sumsub</dt>
+          <dd><code>${sandboxKeys.sumsubAppToken}</code></dd>
+          <dt>Google</dt>
+          <dd><code>${sandboxKeys.googleClientId}</code></dd>
+          <dt>Facebook</dt>
+          <dd><code>${sandboxKeys.facebookAppId}</code></dd>
+        </dl>`,
     }),
   );
 
@@ -50,11 +73,32 @@ export function homeRoutes(app: FastifyInstance): void {
     sendPage(reply, {
       title: 'Test cards',
       scripts: ['copy.js'],
-      body: html`<h1>Test cards</h1><p class="quiet">Any date in the future and any security code will do. Other numbers are refused, as Stripe's test mode does.</p>
-<p class="said" role="status" id="copied"></p>
-<div class="wide"><table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th><th scope="col">Brand</th><th scope="col"><span class="quiet">Copy</span></th></tr></thead><tbody>
-${purposes.map(([number, about]) => html`<tr><td><code>${grouped(number)}</code></td><td>${about}</td><td>${testCards[number]?.brand ?? ''}</td><td><button type="button" class="small" data-copy="${number}" aria-label="Copy ${grouped(number)}">Copy</button></td></tr>`)}
-</tbody></table></div>`,
+      body: html`<h1>Test cards</h1>
+        <p class="quiet">Any date in the future and any security code will do. Other numbers are refused, as Stripe's test mode does.</p>
+        <p class="said" role="status" id="copied"></p>
+        <div class="wide">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Number</th>
+                <th scope="col">What it does</th>
+                <th scope="col">Brand</th>
+                <th scope="col"><span class="quiet">Copy</span></th>
+              </tr>
+            </thead>
+            <tbody>
+              ${purposes.map(
+                ([number, about]) =>
+                  html`<tr>
+                    <td><code>${grouped(number)}</code></td>
+                    <td>${about}</td>
+                    <td>${testCards[number]?.brand ?? ''}</td>
+                    <td><button type="button" class="small" data-copy="${number}" aria-label="Copy ${grouped(number)}">Copy</button></td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`,
     }),
   );
 }

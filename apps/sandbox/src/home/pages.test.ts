@@ -10,25 +10,35 @@ describe('the pages of the sandbox', () => {
     const answer = await fetch(shop.sandbox.url + path);
     return { status: answer.status, policy: answer.headers.get('content-security-policy'), text: await answer.text() };
   };
-  const post = (path: string, body: Record<string, string>, headers: Record<string, string> = {}) => fetch(shop.sandbox.url + path, { method: 'POST', body: new URLSearchParams(body), headers, redirect: 'manual' });
+  const post = (path: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(shop.sandbox.url + path, { method: 'POST', body: new URLSearchParams(body), headers, redirect: 'manual' });
 
-  it.each(['/', '/cards', '/time', '/mail', '/identity', '/events', '/websdk/websdk.html'])('%s says that it is a sandbox, and runs nobody else’s scripts', async (path) => {
-    const { status, policy, text } = await get(path);
-    expect([status, policy]).toEqual([200, expect.stringContaining("script-src 'self'")]);
-    expect(text).toContain('<strong>Sandbox.</strong>');
-    for (const [, asset] of text.matchAll(/(?:src|href)="(\/sandbox-assets\/[^"]+)"/g)) expect((await get(asset!)).status).toBe(200);
-  });
+  it.each(['/', '/cards', '/time', '/mail', '/identity', '/events', '/websdk/websdk.html'])(
+    '%s says that it is a sandbox, and runs nobody else’s scripts',
+    async (path) => {
+      const { status, policy, text } = await get(path);
+      expect([status, policy]).toEqual([200, expect.stringContaining("script-src 'self'")]);
+      expect(text).toContain('<strong>Sandbox.</strong>');
+      for (const [, asset] of text.matchAll(/(?:src|href)="(\/sandbox-assets\/[^"]+)"/g)) expect((await get(asset!)).status).toBe(200);
+    },
+  );
 
   it('moves the months of a customer whom the shop made in real time', async () => {
     const customer = await shop.stripe.customers.create({ email: 'mali@example.com', name: 'Mali <b>' });
     const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     const product = await shop.stripe.products.create({ name: 'Desk' });
-    const subscription = await shop.stripe.subscriptions.create({ customer: customer.id, default_payment_method: method.id, items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }] });
+    const subscription = await shop.stripe.subscriptions.create({
+      customer: customer.id,
+      default_payment_method: method.id,
+      items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
+    });
     expect((await get('/time')).text).toContain('Mali &lt;b&gt;');
     expect((await post(`/time/${customer.id}`, { by: 'renewal' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await post(`/time/${customer.id}`, { by: 'renewal' })).status).toBe(303);
     expect((await post(`/time/${customer.id}`, { by: 'month' })).status).toBe(303);
-    expect((await shop.stripe.invoices.list({ subscription: subscription.id })).data.map((invoice) => [invoice.billing_reason, invoice.status])).toEqual([
+    expect(
+      (await shop.stripe.invoices.list({ subscription: subscription.id })).data.map((invoice) => [invoice.billing_reason, invoice.status]),
+    ).toEqual([
       ['subscription_cycle', 'paid'],
       ['subscription_cycle', 'paid'],
       ['subscription_create', 'paid'],

@@ -9,12 +9,19 @@ import { StripeError } from '../stripe/wire/errors';
 
 const HOUR = 3_600;
 const DAY = 86_400;
-const when = (seconds: number): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' }).format(new Date(seconds * 1000));
+const when = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' }).format(new Date(seconds * 1000));
 
 /** The page on which the months of a customer go by. */
 export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): void {
-  const runningOf = (customer: string) => ledger.subscriptions.filter((one) => one.customer === customer && ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'].includes(one.status));
-  const nextOf = (customer: string): number | undefined => runningOf(customer).map((one) => periodOf(one).end).sort((a, b) => a - b)[0];
+  const runningOf = (customer: string) =>
+    ledger.subscriptions.filter(
+      (one) => one.customer === customer && ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'].includes(one.status),
+    );
+  const nextOf = (customer: string): number | undefined =>
+    runningOf(customer)
+      .map((one) => periodOf(one).end)
+      .sort((a, b) => a - b)[0];
 
   app.get('/time', (request, reply) => {
     const { wrong } = request.query as { wrong?: string };
@@ -22,18 +29,53 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
     return sendPage(reply, {
       title: 'Time',
       body: html`<h1>Time</h1>
-<p>Move the time of one customer on. Everything that is due on the way is done in order, at its own moment: renewals, charges an hour later, further attempts after 3 and 4 days, the end of a term; the shop is told by webhooks. Time goes forward only, and from then on stands still for that customer until it is moved again. Everybody else stays in real time.</p>
-${wrong && html`<p class="wrong" role="alert">${wrong}</p>`}
-${
-  rows.length === 0
-    ? html`<p>Nobody has a subscription yet.</p>`
-    : html`<div class="wide"><table><thead><tr><th scope="col">Customer</th><th scope="col">Now (Bangkok)</th><th scope="col">Next renewal</th><th scope="col">Move to</th></tr></thead><tbody>${rows.map((customer) => {
-        const next = nextOf(customer.id);
-        return html`<tr><td>${customer.name ?? customer.email ?? customer.id}<br><small class="quiet">${runningOf(customer.id).map((one) => `${one.metadata['order_number'] ?? one.id} ${one.status}`).join(', ')}</small></td>
-<td>${when(ledger.now(customer.test_clock))}${customer.test_clock === null && html`<br><small class="quiet">real time</small>`}</td><td>${next && when(next)}</td>
-<td><form method="post" action="/time/${customer.id}" class="row"><button class="small main" name="by" value="renewal">Next renewal</button><button class="small" name="by" value="day">+ 1 day</button><button class="small" name="by" value="month">+ 1 month</button></form></td></tr>`;
-      })}</tbody></table></div>`
-}`,
+        <p>
+          Move the time of one customer on. Everything that is due on the way is done in order, at its own moment: renewals, charges an hour
+          later, further attempts after 3 and 4 days, the end of a term; the shop is told by webhooks. Time goes forward only, and from then
+          on stands still for that customer until it is moved again. Everybody else stays in real time.
+        </p>
+        ${wrong && html`<p class="wrong" role="alert">${wrong}</p>`}
+        ${
+          rows.length === 0
+            ? html`<p>Nobody has a subscription yet.</p>`
+            : html`<div class="wide">
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">Customer</th>
+                      <th scope="col">Now (Bangkok)</th>
+                      <th scope="col">Next renewal</th>
+                      <th scope="col">Move to</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    ${rows.map((customer) => {
+                      const next = nextOf(customer.id);
+                      return html`<tr>
+                        <td>
+                          ${customer.name ?? customer.email ?? customer.id}<br /><small class="quiet"
+                            >${runningOf(customer.id)
+                              .map((one) => `${one.metadata['order_number'] ?? one.id} ${one.status}`)
+                              .join(', ')}</small
+                          >
+                        </td>
+                        <td>
+                          ${when(ledger.now(customer.test_clock))}${customer.test_clock === null && html`<br /><small class="quiet">real time</small>`}
+                        </td>
+                        <td>${next && when(next)}</td>
+                        <td>
+                          <form method="post" action="/time/${customer.id}" class="row">
+                            <button class="small main" name="by" value="renewal">Next renewal</button
+                            ><button class="small" name="by" value="day">+ 1 day</button
+                            ><button class="small" name="by" value="month">+ 1 month</button>
+                          </form>
+                        </td>
+                      </tr>`;
+                    })}
+                  </tbody>
+                </table>
+              </div>`
+        }`,
     });
   });
 

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-const TYPES: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
 
 /** The folder of the browser's files: beside `src`, and beside `dist`. */
 export const publicDir = ((): string => {
@@ -17,6 +22,10 @@ export function assetsRoutes(app: FastifyInstance): void {
   app.get('/sandbox-assets/:file', (request, reply) => {
     const { file } = request.params as { file: string };
     if (!files.has(file)) return reply.code(404).send('There is no such file.');
-    return reply.type(TYPES[extname(file)] ?? 'application/octet-stream').header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff').send(readFileSync(join(publicDir, file)));
+    return reply
+      .type(TYPES[extname(file)] ?? 'application/octet-stream')
+      .header('cache-control', 'no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .send(readFileSync(join(publicDir, file)));
   });
 }

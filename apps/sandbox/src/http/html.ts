@@ -17,5 +17,5 @@ const render = (part: Part): string => {
 };
 
 /** A template whose values are escaped, unless they are markup themselves. */
-export const html = (strings: TemplateStringsArray, ...values: Part[]): Html => new Html(strings.reduce((text, string, index) => text + render(values[index - 1]) + string));
-
+export const html = (strings: TemplateStringsArray, ...values: Part[]): Html =>
+  new Html(strings.reduce((text, string, index) => text + render(values[index - 1]) + string));

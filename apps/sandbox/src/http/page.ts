@@ -26,7 +26,10 @@ const links: readonly [string, string][] = [
 ];
 
 /** Sends a page of the sandbox, which says on top that it is one. */
-export function sendPage(reply: FastifyReply, { title, body, lang = 'en', frameAncestors = "'none'", bare = false, scripts = [], status = 200, formAction = '' }: PageOptions): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  { title, body, lang = 'en', frameAncestors = "'none'", bare = false, scripts = [], status = 200, formAction = '' }: PageOptions,
+): FastifyReply {
   const current = reply.request.url.split('?')[0];
   const page = html`<!doctype html>
 <html lang="${lang}">
@@ -42,7 +45,17 @@ ${scripts.map((script) => html`<script type="module" src="/sandbox-assets/${scri
 <body${bare ? html` class="bare"` : ''}>
 ${bare ? '' : html`<a class="skip" href="#main">Skip to content</a>`}
 <p class="notice"><strong>Sandbox.</strong> ${lang === 'th' ? 'ทุกอย่างในหน้านี้เป็นการจำลอง ไม่มีการตัดเงินหรือส่งข้อมูลจริง' : 'Everything here is pretend: no money moves, nobody is checked, no mail leaves this computer.'}</p>
-${bare ? '' : html`<header class="top"><nav aria-label="Sandbox"><ul>${links.map(([href, name]) => html`<li><a href="${href}"${href === current ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav></header>`}
+${
+  bare
+    ? ''
+    : html`<header class="top">
+        <nav aria-label="Sandbox">
+          <ul>
+            ${links.map(([href, name]) => html`<li><a href="${href}" ${href === current ? html` aria-current="page"` : ''}>${name}</a></li>`)}
+          </ul>
+        </nav>
+      </header>`
+}
 <main id="main">${body}</main>
 </body>
 </html>`;
@@ -51,7 +64,10 @@ ${bare ? '' : html`<header class="top"><nav aria-label="Sandbox"><ul>${links.map
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'same-origin')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', `default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self' ${formAction}; base-uri 'none'; frame-ancestors ${frameAncestors}`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self' ${formAction}; base-uri 'none'; frame-ancestors ${frameAncestors}`,
+    )
     .type('text/html; charset=utf-8')
     .send(page.text);
 }

@@ -99,15 +99,27 @@ export class PostQueue {
     let delivered = false;
     let answer: string;
     try {
-      const response = await fetch(row.url, { method: 'POST', headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body: row.body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(row.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+        body: row.body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       await response.arrayBuffer();
       delivered = response.ok;
       answer = String(response.status);
     } catch (error) {
-      answer = error instanceof Error ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim() : 'no answer';
+      answer =
+        error instanceof Error ? [error.message, error.cause instanceof Error ? error.cause.message : ''].join(' ').trim() : 'no answer';
     }
     const wait = this.waits[row.attempts];
-    Object.assign(row, { attempts: row.attempts + 1, answer, state: delivered ? 'delivered' : wait === undefined ? 'given-up' : 'waiting', due: Date.now() + (wait ?? 0) * 1_000 });
+    Object.assign(row, {
+      attempts: row.attempts + 1,
+      answer,
+      state: delivered ? 'delivered' : wait === undefined ? 'given-up' : 'waiting',
+      due: Date.now() + (wait ?? 0) * 1_000,
+    });
     this.rows.put(row);
   }
 }

@@ -7,7 +7,8 @@ const OPEN = ['/mailing-list/', '/google/token', '/facebook/oauth/'];
 export function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
-    if (request.method === 'POST' && (site === 'cross-site' || site === 'same-site') && !OPEN.some((path) => request.url.startsWith(path))) return reply.code(403).send({ error: 'This is for pages of the sandbox itself.' });
+    if (request.method === 'POST' && (site === 'cross-site' || site === 'same-site') && !OPEN.some((path) => request.url.startsWith(path)))
+      return reply.code(403).send({ error: 'This is for pages of the sandbox itself.' });
     return undefined;
   });
 }

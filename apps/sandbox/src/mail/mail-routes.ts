@@ -3,7 +3,8 @@ import { html } from '../http/html';
 import { sendPage } from '../http/page';
 import type { Mailbox } from './mailbox';
 
-const when = (iso: string): string => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Bangkok' }).format(new Date(iso));
+const when = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Bangkok' }).format(new Date(iso));
 
 /** The outbox of the shop, to read and to ask in tests. */
 export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
@@ -14,20 +15,54 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
       title: 'Mail',
       scripts: ['refresh.js'],
       body: html`<h1>Mail</h1>
-<p class="quiet">What the shop sent. Nothing left this computer; the last 500 are kept.</p>
-<form method="get" action="/mail" role="search"><label for="to">Recipient</label><div class="row"><input id="to" name="to" type="search" value="${to}" placeholder="name@example.com" style="max-width:320px"><button>Show</button></div></form>
-${
-  mails.length === 0
-    ? html`<p style="margin-top:32px">${to ? `Nothing was sent to ${to}.` : 'Nothing was sent yet.'}</p>`
-    : html`<div class="wide"><table><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Sent (Bangkok)</th></tr></thead><tbody>${mails.map((mail) => html`<tr><td><a href="/mail/${mail.id}">${mail.subject || '(no subject)'}</a></td><td>${mail.to.join(', ')}</td><td>${when(mail.date)}</td></tr>`)}</tbody></table></div>
-<form method="post" action="/mail/clear" style="margin-top:24px"><button class="small">Delete all</button></form>`
-}`,
+        <p class="quiet">What the shop sent. Nothing left this computer; the last 500 are kept.</p>
+        <form method="get" action="/mail" role="search">
+          <label for="to">Recipient</label>
+          <div class="row">
+            <input id="to" name="to" type="search" value="${to}" placeholder="name@example.com" style="max-width:320px" /><button>
+              Show
+            </button>
+          </div>
+        </form>
+        ${
+          mails.length === 0
+            ? html`<p style="margin-top:32px">${to ? `Nothing was sent to ${to}.` : 'Nothing was sent yet.'}</p>`
+            : html`<div class="wide">
+                  <table>
+                    <thead>
+                      <tr>
+                        <th scope="col">Subject</th>
+                        <th scope="col">To</th>
+                        <th scope="col">Sent (Bangkok)</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      ${mails.map(
+                        (mail) =>
+                          html`<tr>
+                            <td><a href="/mail/${mail.id}">${mail.subject || '(no subject)'}</a></td>
+                            <td>${mail.to.join(', ')}</td>
+                            <td>${when(mail.date)}</td>
+                          </tr>`,
+                      )}
+                    </tbody>
+                  </table>
+                </div>
+                <form method="post" action="/mail/clear" style="margin-top:24px"><button class="small">Delete all</button></form>`
+        }`,
     });
   });
 
   app.get('/mail/messages', (request) => {
     const { to } = request.query as { to?: string };
-    return { data: mailbox.list(to).map(({ attachments, headers: _, ...mail }) => ({ ...mail, to: mail.to.join(', '), recipients: mail.to, attachments: attachments.map(({ content: __, ...one }) => one) })) };
+    return {
+      data: mailbox.list(to).map(({ attachments, headers: _, ...mail }) => ({
+        ...mail,
+        to: mail.to.join(', '),
+        recipients: mail.to,
+        attachments: attachments.map(({ content: __, ...one }) => one),
+      })),
+    };
   });
 
   app.post('/mail/clear', (_request, reply) => {
@@ -37,15 +72,45 @@ ${
 
   app.get('/mail/:id', (request, reply) => {
     const mail = mailbox.get((request.params as { id: string }).id);
-    if (!mail) return sendPage(reply, { title: 'Mail', status: 404, body: html`<h1>This mail is not here</h1><p><a href="/mail">All mail</a></p>` });
+    if (!mail)
+      return sendPage(reply, {
+        title: 'Mail',
+        status: 404,
+        body: html`<h1>This mail is not here</h1>
+          <p><a href="/mail">All mail</a></p>`,
+      });
     return sendPage(reply, {
       title: mail.subject,
       scripts: ['mail.js'],
-      body: html`<p><a href="/mail">All mail</a></p><h1>${mail.subject || '(no subject)'}</h1>
-<dl><dt>From</dt><dd>${mail.from}</dd><dt>To</dt><dd>${mail.to.join(', ')}</dd><dt>Sent</dt><dd>${when(mail.date)}</dd>${mail.attachments.map((file, index) => html`<dt>Attachment</dt><dd><a href="/mail/${mail.id}/attachments/${index}">${file.name}</a> (${Math.ceil(file.bytes / 1024)} KB)</dd>`)}</dl>
-<div role="tablist" aria-label="Form of the mail">${mail.html !== null && html`<button role="tab" id="tab-html" aria-controls="panel-html" aria-selected="true">As designed</button>`}<button role="tab" id="tab-text" aria-controls="panel-text" aria-selected="${mail.html === null ? 'true' : 'false'}">Plain text</button></div>
-${mail.html !== null && html`<div role="tabpanel" id="panel-html" aria-labelledby="tab-html"><iframe class="mail" title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${mail.id}/html"></iframe></div>`}
-<div role="tabpanel" id="panel-text" aria-labelledby="tab-text"${mail.html !== null && html` hidden`}><pre>${mail.text ?? 'This mail has no text.'}</pre></div>`,
+      body: html`<p><a href="/mail">All mail</a></p>
+        <h1>${mail.subject || '(no subject)'}</h1>
+        <dl>
+          <dt>From</dt>
+          <dd>${mail.from}</dd>
+          <dt>To</dt>
+          <dd>${mail.to.join(', ')}</dd>
+          <dt>Sent</dt>
+          <dd>${when(mail.date)}</dd>
+          ${mail.attachments.map(
+            (file, index) =>
+              html`<dt>Attachment</dt>
+                <dd><a href="/mail/${mail.id}/attachments/${index}">${file.name}</a> (${Math.ceil(file.bytes / 1024)} KB)</dd>`,
+          )}
+        </dl>
+        <div role="tablist" aria-label="Form of the mail">
+          ${mail.html !== null && html`<button role="tab" id="tab-html" aria-controls="panel-html" aria-selected="true">As designed</button>`}<button
+            role="tab"
+            id="tab-text"
+            aria-controls="panel-text"
+            aria-selected="${mail.html === null ? 'true' : 'false'}"
+          >
+            Plain text
+          </button>
+        </div>
+        ${mail.html !== null && html`<div role="tabpanel" id="panel-html" aria-labelledby="tab-html"><iframe class="mail" title="${mail.subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${mail.id}/html"></iframe></div>`}
+        <div role="tabpanel" id="panel-text" aria-labelledby="tab-text" ${mail.html !== null && html` hidden`}>
+          <pre>${mail.text ?? 'This mail has no text.'}</pre>
+        </div>`,
     });
   });
 
@@ -54,7 +119,10 @@ ${mail.html !== null && html`<div role="tabpanel" id="panel-html" aria-labelledb
     if (!mail?.html) return reply.code(404).send('');
     // As a mail program would: no scripts, no forms; links open in a window of their own.
     return reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data: cid: http: https:; font-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data: cid: http: https:; font-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'",
+      )
       .type('text/html; charset=utf-8')
       .send(`<!doctype html><base target="_blank">${mail.html}`);
   });
@@ -63,6 +131,10 @@ ${mail.html !== null && html`<div role="tabpanel" id="panel-html" aria-labelledb
     const { id, index } = request.params as { id: string; index: string };
     const file = mailbox.get(id)?.attachments[Number(index)];
     if (!file) return reply.code(404).send('');
-    return reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`).header('x-content-type-options', 'nosniff').type(file.type).send(Buffer.from(file.content, 'base64'));
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('x-content-type-options', 'nosniff')
+      .type(file.type)
+      .send(Buffer.from(file.content, 'base64'));
   });
 }

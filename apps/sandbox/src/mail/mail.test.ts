@@ -10,10 +10,27 @@ describe('the mail outbox', () => {
 
   it('takes mails over SMTP and shows them by recipient, with both forms and attachments', async () => {
     const transport = createTransport(sandbox.smtpUrl);
-    await transport.sendMail({ from: 'Spruce <hello@spruce.example>', to: 'Mali <mali@example.com>', bcc: 'copy@example.com', subject: 'ยินดีต้อนรับ', text: 'สวัสดี', html: '<p>สวัสดี <script>alert(1)</script></p>', attachments: [{ filename: 'invoice.pdf', content: Buffer.from('%PDF-1.7') }] });
+    await transport.sendMail({
+      from: 'Spruce <hello@spruce.example>',
+      to: 'Mali <mali@example.com>',
+      bcc: 'copy@example.com',
+      subject: 'ยินดีต้อนรับ',
+      text: 'สวัสดี',
+      html: '<p>สวัสดี <script>alert(1)</script></p>',
+      attachments: [{ filename: 'invoice.pdf', content: Buffer.from('%PDF-1.7') }],
+    });
     transport.close();
-    const { data } = (await (await fetch(`${sandbox.url}/mail/messages?to=mali@example.com`)).json()) as { data: { id: string; to: string; subject: string; text: string; html: string; from: string }[] };
-    expect(data).toEqual([expect.objectContaining({ from: 'Spruce <hello@spruce.example>', subject: 'ยินดีต้อนรับ', text: expect.stringContaining('สวัสดี'), html: expect.stringContaining('<p>') })]);
+    const { data } = (await (await fetch(`${sandbox.url}/mail/messages?to=mali@example.com`)).json()) as {
+      data: { id: string; to: string; subject: string; text: string; html: string; from: string }[];
+    };
+    expect(data).toEqual([
+      expect.objectContaining({
+        from: 'Spruce <hello@spruce.example>',
+        subject: 'ยินดีต้อนรับ',
+        text: expect.stringContaining('สวัสดี'),
+        html: expect.stringContaining('<p>'),
+      }),
+    ]);
     expect(((await (await fetch(`${sandbox.url}/mail/messages?to=copy@example.com`)).json()) as { data: unknown[] }).data).toHaveLength(1);
     expect(((await (await fetch(`${sandbox.url}/mail/messages?to=other@example.com`)).json()) as { data: unknown[] }).data).toEqual([]);
     const page = await (await fetch(`${sandbox.url}/mail/${data[0]!.id}`)).text();
@@ -31,7 +48,12 @@ describe('the mailing list', () => {
     sandbox = await createSandbox();
   });
   afterAll(() => sandbox.close());
-  const post = (email: string) => fetch(`${sandbox.url}/mailing-list/subscribe`, { method: 'POST', headers: { accept: 'application/json', origin: 'http://localhost:4200' }, body: new URLSearchParams({ EMAIL: email }) });
+  const post = (email: string) =>
+    fetch(`${sandbox.url}/mailing-list/subscribe`, {
+      method: 'POST',
+      headers: { accept: 'application/json', origin: 'http://localhost:4200' },
+      body: new URLSearchParams({ EMAIL: email }),
+    });
 
   it('[call.newsletter] takes EMAIL from any page and says what is wrong with it', async () => {
     const taken = await post('a@example.com');
@@ -40,7 +62,9 @@ describe('the mailing list', () => {
     const link = /http\S+\/mailing-list\/confirm\/\S+/.exec(data[0]!.text)![0];
     expect((await fetch(link)).status).toBe(200);
     expect(await (await post('A@example.com')).json()).toMatchObject({ result: 'success', msg: 'A@example.com is already subscribed.' });
-    expect(await (await fetch(`${sandbox.url}/mailing-list/subscribers`)).json()).toMatchObject({ data: [{ email: 'a@example.com', confirmed: true }] });
+    expect(await (await fetch(`${sandbox.url}/mailing-list/subscribers`)).json()).toMatchObject({
+      data: [{ email: 'a@example.com', confirmed: true }],
+    });
     expect((await post('nobody')).status).toBe(400);
     expect((await post('')).status).toBe(400);
     expect((await post('outage@example.com')).status).toBe(503);

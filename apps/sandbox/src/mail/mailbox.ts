@@ -21,7 +21,8 @@ export interface Mail {
 const MAX_BYTES = 20 * 1024 * 1024;
 const KEEP = 500;
 
-const write = ({ name, address, group }: Address): string => (group ? group.map(write).join(', ') : name ? `${name} <${address ?? ''}>` : (address ?? ''));
+const write = ({ name, address, group }: Address): string =>
+  group ? group.map(write).join(', ') : name ? `${name} <${address ?? ''}>` : (address ?? '');
 
 /** Takes every mail that is sent to it and keeps the last 500. */
 export class Mailbox {
@@ -58,7 +59,12 @@ export class Mailbox {
       html: parsed.html ?? null,
       date: new Date().toISOString(),
       headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
-      attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({ name: filename ?? 'attachment', type: mimeType, bytes: Math.floor((String(content).length * 3) / 4), content: String(content) })),
+      attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+        name: filename ?? 'attachment',
+        type: mimeType,
+        bytes: Math.floor((String(content).length * 3) / 4),
+        content: String(content),
+      })),
     });
     for (const old of this.mails.all().slice(0, -KEEP)) this.mails.delete(old.id);
     this.store.commit();
@@ -67,7 +73,10 @@ export class Mailbox {
 }
 
 /** A mail server that takes everything from this computer, with or without a login. Resolves once it listens. */
-export async function startMailServer(mailbox: Mailbox, { host, port }: { host: string; port: number }): Promise<{ port: number; close: () => Promise<void> }> {
+export async function startMailServer(
+  mailbox: Mailbox,
+  { host, port }: { host: string; port: number },
+): Promise<{ port: number; close: () => Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -78,10 +87,15 @@ export async function startMailServer(mailbox: Mailbox, { host, port }: { host: 
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(Object.assign(new Error('Message exceeds the size limit'), { responseCode: 552 }));
-        mailbox.receive(Buffer.concat(chunks), session.envelope.rcptTo.map(({ address }) => address)).then(
-          () => done(),
-          (error: unknown) => done(error instanceof Error ? error : new Error('The message could not be read')),
-        );
+        mailbox
+          .receive(
+            Buffer.concat(chunks),
+            session.envelope.rcptTo.map(({ address }) => address),
+          )
+          .then(
+            () => done(),
+            (error: unknown) => done(error instanceof Error ? error : new Error('The message could not be read')),
+          );
       });
     },
   });

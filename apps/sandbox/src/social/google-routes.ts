@@ -25,11 +25,21 @@ async function signingKey(store: Store): Promise<SigningKey> {
 
 const claimsOf = (grant: Grant) => {
   const person = personOf(grant.email);
-  return { sub: subjectOf('google', grant.email), email: grant.email, email_verified: grant.verified, name: `${person.givenName} ${person.familyName}`, given_name: person.givenName, family_name: person.familyName };
+  return {
+    sub: subjectOf('google', grant.email),
+    email: grant.email,
+    email_verified: grant.verified,
+    name: `${person.givenName} ${person.familyName}`,
+    given_name: person.givenName,
+    family_name: person.familyName,
+  };
 };
 
 /** Google as the shop sees it: consent, code for tokens, keys, and what a token stands for. */
-export async function googleRoutes(app: FastifyInstance, { store, grants, shopOrigin }: { store: Store; grants: Grants; shopOrigin?: string }): Promise<void> {
+export async function googleRoutes(
+  app: FastifyInstance,
+  { store, grants, shopOrigin }: { store: Store; grants: Grants; shopOrigin?: string },
+): Promise<void> {
   const { id: kid, jwk } = await signingKey(store);
   const privateKey = await importJWK(jwk, 'RS256');
   const { kty, n, e } = jwk;
@@ -41,20 +51,36 @@ export async function googleRoutes(app: FastifyInstance, { store, grants, shopOr
     path: '/google/o/oauth2/v2/auth',
     grants,
     shopOrigin,
-    tokenAnswer: ({ token, scope }) => ({ access_token: token, token_type: 'Bearer', expires_in: String(TOKEN_SECONDS.google), scope, authuser: '0', prompt: 'consent' }),
+    tokenAnswer: ({ token, scope }) => ({
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: String(TOKEN_SECONDS.google),
+      scope,
+      authuser: '0',
+      prompt: 'consent',
+    }),
     codeAnswer: ({ code, scope }) => ({ code, scope, authuser: '0', prompt: 'consent' }),
   });
 
   app.post('/google/token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const body = (request.body ?? {}) as Record<string, string>;
-    if (body['client_id'] !== sandboxKeys.googleClientId || body['client_secret'] !== sandboxKeys.googleClientSecret) return reply.code(401).send({ error: 'invalid_client', error_description: 'Unauthorized' });
-    if (body['grant_type'] !== 'authorization_code') return reply.code(400).send({ error: 'unsupported_grant_type', error_description: `Invalid grant_type: ${body['grant_type'] ?? ''}` });
+    if (body['client_id'] !== sandboxKeys.googleClientId || body['client_secret'] !== sandboxKeys.googleClientSecret)
+      return reply.code(401).send({ error: 'invalid_client', error_description: 'Unauthorized' });
+    if (body['grant_type'] !== 'authorization_code')
+      return reply
+        .code(400)
+        .send({ error: 'unsupported_grant_type', error_description: `Invalid grant_type: ${body['grant_type'] ?? ''}` });
     const grant = grants.redeem('google', body['code'] ?? '', body['redirect_uri'] ?? '', body['code_verifier']);
     if (!grant) return reply.code(400).send({ error: 'invalid_grant', error_description: 'Bad Request' });
     const token = grants.token(grant);
     const atHash = createHash('sha256').update(token.id).digest().subarray(0, 16).toString('base64url');
-    const idToken = await new SignJWT({ ...claimsOf(grant), azp: sandboxKeys.googleClientId, at_hash: atHash, ...(grant.nonce && { nonce: grant.nonce }) })
+    const idToken = await new SignJWT({
+      ...claimsOf(grant),
+      azp: sandboxKeys.googleClientId,
+      at_hash: atHash,
+      ...(grant.nonce && { nonce: grant.nonce }),
+    })
       .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
       .setIssuer(ISSUER)
       .setAudience(sandboxKeys.googleClientId)
@@ -64,19 +90,34 @@ export async function googleRoutes(app: FastifyInstance, { store, grants, shopOr
     return { access_token: token.id, expires_in: TOKEN_SECONDS.google, id_token: idToken, scope: grant.scope, token_type: 'Bearer' };
   });
 
-  app.get('/google/certs', (_request, reply) => reply.header('cache-control', 'public, max-age=3600').send({ keys: [{ kty, n, e, alg: 'RS256', use: 'sig', kid }] }));
+  app.get('/google/certs', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').send({ keys: [{ kty, n, e, alg: 'RS256', use: 'sig', kid }] }),
+  );
 
   app.get('/google/tokeninfo', (request, reply) => {
     const { access_token = '' } = request.query as { access_token?: string };
     const grant = grants.find('google', access_token);
     if (!grant) return reply.code(400).send({ error: 'invalid_token', error_description: 'Invalid Value' });
     const { sub, email } = claimsOf(grant);
-    return { azp: sandboxKeys.googleClientId, aud: sandboxKeys.googleClientId, sub, scope: grant.scope, exp: String(grant.expires), expires_in: String(grant.expires - Math.floor(Date.now() / 1000)), email, email_verified: String(grant.verified), access_type: 'online' };
+    return {
+      azp: sandboxKeys.googleClientId,
+      aud: sandboxKeys.googleClientId,
+      sub,
+      scope: grant.scope,
+      exp: String(grant.expires),
+      expires_in: String(grant.expires - Math.floor(Date.now() / 1000)),
+      email,
+      email_verified: String(grant.verified),
+      access_type: 'online',
+    };
   });
 
   app.get('/google/userinfo', (request, reply) => {
     const grant = grants.find('google', bearer(request));
-    if (!grant) return reply.code(401).send({ error: { code: 401, message: 'Request had invalid authentication credentials.', status: 'UNAUTHENTICATED' } });
+    if (!grant)
+      return reply
+        .code(401)
+        .send({ error: { code: 401, message: 'Request had invalid authentication credentials.', status: 'UNAUTHENTICATED' } });
     return claimsOf(grant);
   });
 }

@@ -34,12 +34,18 @@ export class Grants {
 
   code(grant: Omit<Grant, 'id' | 'kind' | 'expires'>): string {
     this.forgetOld();
-    return this.rows.put({ ...grant, kind: 'code', id: secret(grant.provider === 'google' ? '4/0A' : 'AQ'), expires: now() + CODE_SECONDS }).id;
+    return this.rows.put({ ...grant, kind: 'code', id: secret(grant.provider === 'google' ? '4/0A' : 'AQ'), expires: now() + CODE_SECONDS })
+      .id;
   }
 
   token(grant: Omit<Grant, 'id' | 'kind' | 'expires'>): Grant {
     this.forgetOld();
-    return this.rows.put({ ...grant, kind: 'token', id: secret(grant.provider === 'google' ? 'ya29.' : 'EAA'), expires: now() + TOKEN_SECONDS[grant.provider] });
+    return this.rows.put({
+      ...grant,
+      kind: 'token',
+      id: secret(grant.provider === 'google' ? 'ya29.' : 'EAA'),
+      expires: now() + TOKEN_SECONDS[grant.provider],
+    });
   }
 
   /** A token that is still good. */
@@ -53,7 +59,10 @@ export class Grants {
     const grant = this.rows.get(code);
     if (grant?.kind !== 'code' || grant.provider !== provider) return undefined;
     this.rows.delete(code);
-    const proven = grant.challenge === null ? verifier === undefined || verifier === '' : verifier !== undefined && createHash('sha256').update(verifier).digest('base64url') === grant.challenge;
+    const proven =
+      grant.challenge === null
+        ? verifier === undefined || verifier === ''
+        : verifier !== undefined && createHash('sha256').update(verifier).digest('base64url') === grant.challenge;
     return grant.expires > now() && grant.redirectUri === redirectUri && proven ? grant : undefined;
   }
 

@@ -82,7 +82,8 @@ export class Store {
     if (existsSync(file)) for (const line of readFileSync(file, 'utf8').split('\n')) this.replay(line);
     // Starting over from what is left of the past keeps the journal from growing with every restart.
     const compact = openSync(`${file}.new`, 'w');
-    for (const [name, rows] of this.collections) for (const row of rows.all()) writeSync(compact, `${JSON.stringify([name, row.id, row])}\n`);
+    for (const [name, rows] of this.collections)
+      for (const row of rows.all()) writeSync(compact, `${JSON.stringify([name, row.id, row])}\n`);
     fsyncSync(compact);
     closeSync(compact);
     renameSync(`${file}.new`, file);

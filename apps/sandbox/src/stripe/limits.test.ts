@@ -18,8 +18,16 @@ describe('limits of Stripe', () => {
   });
   afterAll(() => shop.close());
 
-  const monthly = (baht: number) => ({ price_data: { currency: 'thb', product, recurring: { interval: 'month' as const }, unit_amount: baht * 100 } });
-  const subscribe = (items: number, more: Partial<Stripe.SubscriptionCreateParams> = {}) => stripe.subscriptions.create({ customer, items: Array.from({ length: items }, () => monthly(100)), expand: ['latest_invoice'], ...more });
+  const monthly = (baht: number) => ({
+    price_data: { currency: 'thb', product, recurring: { interval: 'month' as const }, unit_amount: baht * 100 },
+  });
+  const subscribe = (items: number, more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
+    stripe.subscriptions.create({
+      customer,
+      items: Array.from({ length: items }, () => monthly(100)),
+      expand: ['latest_invoice'],
+      ...more,
+    });
   const bill = async (satang: number) => {
     const { id } = await stripe.invoices.create({ customer });
     await stripe.invoiceItems.create({ customer, invoice: id, amount: satang, currency: 'thb' });
@@ -53,19 +61,38 @@ describe('limits of Stripe', () => {
     await expect(subscribe(21)).rejects.toMatchObject({ statusCode: 400, param: 'items' });
     const { id } = await subscribe(20);
     await expect(stripe.subscriptions.update(id, { items: [monthly(100)] })).rejects.toMatchObject({ statusCode: 400, param: 'items' });
-    await expect(subscribe(1, { add_invoice_items: Array.from({ length: 21 }, () => ({ price_data: { currency: 'thb', product, unit_amount: 1_000 } })) })).rejects.toMatchObject({ statusCode: 400, param: 'add_invoice_items' });
+    await expect(
+      subscribe(1, {
+        add_invoice_items: Array.from({ length: 21 }, () => ({ price_data: { currency: 'thb', product, unit_amount: 1_000 } })),
+      }),
+    ).rejects.toMatchObject({ statusCode: 400, param: 'add_invoice_items' });
   });
 
   it('charges nothing below ฿10: what is owed waits in the balance for the next invoice, as a credit does', async () => {
-    expect(await bill(999)).toMatchObject({ status: 'paid', total: 999, amount_due: 0, amount_paid: 0, starting_balance: 0, ending_balance: 999 });
-    expect(await bill(50_000)).toMatchObject({ status: 'open', total: 50_000, amount_due: 50_999, starting_balance: 999, ending_balance: 0 });
+    expect(await bill(999)).toMatchObject({
+      status: 'paid',
+      total: 999,
+      amount_due: 0,
+      amount_paid: 0,
+      starting_balance: 0,
+      ending_balance: 999,
+    });
+    expect(await bill(50_000)).toMatchObject({
+      status: 'open',
+      total: 50_000,
+      amount_due: 50_999,
+      starting_balance: 999,
+      ending_balance: 0,
+    });
     expect(await bill(-20_000)).toMatchObject({ status: 'paid', amount_due: 0, ending_balance: -20_000 });
     const next = await bill(30_000);
     expect(next).toMatchObject({ amount_due: 10_000, starting_balance: -20_000, ending_balance: 0 });
     await stripe.invoices.voidInvoice(next.id);
     expect(((await stripe.customers.retrieve(customer)) as Stripe.Customer).balance).toBe(-20_000);
     await expect(stripe.paymentIntents.create({ amount: 999, currency: 'thb' })).rejects.toMatchObject({ code: 'amount_too_small' });
-    await expect(stripe.paymentIntents.create({ amount: 100_000_000, currency: 'thb' })).rejects.toMatchObject({ code: 'amount_too_large' });
+    await expect(stripe.paymentIntents.create({ amount: 100_000_000, currency: 'thb' })).rejects.toMatchObject({
+      code: 'amount_too_large',
+    });
   });
 
   it('takes one of two parameters that exclude each other', async () => {
@@ -78,15 +105,22 @@ describe('limits of Stripe', () => {
     await expect(subscribe(1, { discounts: [{ coupon: coupon.id, promotion_code: code.id }] })).rejects.toMatchObject(refused);
     await expect(subscribe(1, { cancel_at: soon, cancel_at_period_end: true })).rejects.toMatchObject(refused);
     await expect(subscribe(1, { trial_end: soon, trial_period_days: 3 })).rejects.toMatchObject(refused);
-    await expect(stripe.invoiceItems.create({ customer, amount: 1_000, currency: 'thb', pricing: { price: id } })).rejects.toMatchObject(refused);
+    await expect(stripe.invoiceItems.create({ customer, amount: 1_000, currency: 'thb', pricing: { price: id } })).rejects.toMatchObject(
+      refused,
+    );
     await expect(stripe.invoices.list({ starting_after: 'in_1', ending_before: 'in_2' })).rejects.toMatchObject(refused);
-    await expect(subscribe(0, { items: [{ price: id }, { price: id }] })).rejects.toMatchObject({ message: expect.stringContaining('same plan') as string });
+    await expect(subscribe(0, { items: [{ price: id }, { price: id }] })).rejects.toMatchObject({
+      message: expect.stringContaining('same plan') as string,
+    });
     await expect(subscribe(1, { billing_cycle_anchor: soon + 40 * 86_400 })).rejects.toMatchObject({ param: 'billing_cycle_anchor' });
   });
 
   it('redeems a promotion code from its least amount on', async () => {
     const coupon = await stripe.coupons.create({ percent_off: 10 });
-    const { id } = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, restrictions: { minimum_amount: 20_000, minimum_amount_currency: 'thb' } });
+    const { id } = await stripe.promotionCodes.create({
+      promotion: { type: 'coupon', coupon: coupon.id },
+      restrictions: { minimum_amount: 20_000, minimum_amount_currency: 'thb' },
+    });
     await expect(subscribe(1, { discounts: [{ promotion_code: id }] })).rejects.toMatchObject({ statusCode: 400, param: 'discounts[0]' });
     expect(((await subscribe(2, { discounts: [{ promotion_code: id }] })).latest_invoice as Stripe.Invoice).amount_paid).toBe(18_000);
   });
@@ -97,6 +131,8 @@ describe('limits of Stripe', () => {
     ['pm_card_visa_chargeDeclinedStolenCard', 'stolen_card'],
     ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_velocity_exceeded'],
   ])('knows the test card %s', async (payment_method, decline_code) => {
-    await expect(stripe.paymentIntents.create({ amount: 10_000, currency: 'thb', payment_method, confirm: true, return_url: 'https://shop.example' })).rejects.toMatchObject({ code: 'card_declined', decline_code });
+    await expect(
+      stripe.paymentIntents.create({ amount: 10_000, currency: 'thb', payment_method, confirm: true, return_url: 'https://shop.example' }),
+    ).rejects.toMatchObject({ code: 'card_declined', decline_code });
   });
 });

@@ -12,5 +12,14 @@ import { StripeRouter, type Keys } from './wire/router';
 /** Stripe's API on a scope of its own. */
 export function stripeApi(scope: FastifyInstance, account: Account, keys: Keys): void {
   const router = new StripeRouter(scope, account.ledger, keys);
-  for (const routes of [customersRoutes, paymentMethodsRoutes, intentsRoutes, catalogRoutes, subscriptionsRoutes, invoicesRoutes, accountRoutes]) routes(router, account);
+  for (const routes of [
+    customersRoutes,
+    paymentMethodsRoutes,
+    intentsRoutes,
+    catalogRoutes,
+    subscriptionsRoutes,
+    invoicesRoutes,
+    accountRoutes,
+  ])
+    routes(router, account);
 }

@@ -14,8 +14,15 @@ describe('the API of Stripe', () => {
 
   it('puts a card on file through a SetupIntent', async () => {
     const customer = await shop.stripe.customers.create({ email: 'somchai@example.com', metadata: { customer_id: '7' } });
-    const intent = await shop.stripe.setupIntents.create({ customer: customer.id, automatic_payment_methods: { enabled: true, allow_redirects: 'never' } });
-    expect(intent).toMatchObject({ status: 'requires_payment_method', usage: 'off_session', client_secret: expect.stringMatching(/^seti_\w+_secret_\w+$/) });
+    const intent = await shop.stripe.setupIntents.create({
+      customer: customer.id,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    });
+    expect(intent).toMatchObject({
+      status: 'requires_payment_method',
+      usage: 'off_session',
+      client_secret: expect.stringMatching(/^seti_\w+_secret_\w+$/),
+    });
     const done = await shop.stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_mastercard', expand: ['payment_method'] });
     expect(done.status).toBe('succeeded');
     expect(done.payment_method).toMatchObject({ customer: customer.id, card: { brand: 'mastercard', last4: '4444' } });
@@ -23,8 +30,12 @@ describe('the API of Stripe', () => {
     expect(methods.data.map(({ card }) => card?.last4)).toEqual(['4444']);
     await shop.stripe.paymentMethods.detach(methods.data[0]!.id);
     expect((await shop.stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
-    await expect(shop.stripe.paymentMethods.attach(methods.data[0]!.id, { customer: customer.id })).rejects.toMatchObject({ code: 'payment_method_unexpected_state' });
-    expect(await shop.received()).toEqual(expect.arrayContaining(['setup_intent.succeeded', 'payment_method.attached', 'payment_method.detached']));
+    await expect(shop.stripe.paymentMethods.attach(methods.data[0]!.id, { customer: customer.id })).rejects.toMatchObject({
+      code: 'payment_method_unexpected_state',
+    });
+    expect(await shop.received()).toEqual(
+      expect.arrayContaining(['setup_intent.succeeded', 'payment_method.attached', 'payment_method.detached']),
+    );
   });
 
   it.each([
@@ -37,7 +48,9 @@ describe('the API of Stripe', () => {
     const customer = await shop.stripe.customers.create();
     const intent = await shop.stripe.setupIntents.create({ customer: customer.id });
     const method = await shop.stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 4, exp_year: 2034, cvc: '314' } });
-    const error: unknown = await shop.stripe.setupIntents.confirm(intent.id, { payment_method: method.id }).catch((reason: unknown) => reason);
+    const error: unknown = await shop.stripe.setupIntents
+      .confirm(intent.id, { payment_method: method.id })
+      .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
     expect(error).toMatchObject({ statusCode: 402, code, decline_code: decline ?? '', requestId: expect.stringMatching(/^req_/) });
     expect((await shop.stripe.setupIntents.retrieve(intent.id)).last_setup_error).toMatchObject({ code });
@@ -46,20 +59,57 @@ describe('the API of Stripe', () => {
   it('asks for 3-D Secure, and refuses an off-session payment that needs it', async () => {
     const customer = await shop.stripe.customers.create();
     const intent = await shop.stripe.setupIntents.create({ customer: customer.id });
-    const waiting = await shop.stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_authenticationRequired', return_url: 'https://shop.example/back' });
-    expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: 'https://shop.example/back', url: expect.stringContaining(shop.sandbox.url) } } });
-    const refused = shop.stripe.paymentIntents.create({ amount: 90_000, currency: 'thb', customer: customer.id, payment_method: 'pm_card_authenticationRequired', confirm: true, off_session: true });
+    const waiting = await shop.stripe.setupIntents.confirm(intent.id, {
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'https://shop.example/back',
+    });
+    expect(waiting).toMatchObject({
+      status: 'requires_action',
+      next_action: {
+        type: 'redirect_to_url',
+        redirect_to_url: { return_url: 'https://shop.example/back', url: expect.stringContaining(shop.sandbox.url) },
+      },
+    });
+    const refused = shop.stripe.paymentIntents.create({
+      amount: 90_000,
+      currency: 'thb',
+      customer: customer.id,
+      payment_method: 'pm_card_authenticationRequired',
+      confirm: true,
+      off_session: true,
+    });
     await expect(refused).rejects.toMatchObject({ code: 'authentication_required', statusCode: 402 });
   });
 
   it('says what is wrong with a request in the words of Stripe', async () => {
-    await expect(shop.stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing', message: "No such customer: 'cus_nobody'" });
-    await expect(shop.stripe.subscriptions.create({ customer: 'cus_nobody' } as Stripe.SubscriptionCreateParams)).rejects.toMatchObject({ statusCode: 400, code: 'parameter_missing', param: 'items' });
-    await expect(shop.stripe.customers.create({ emial: 'x' } as Stripe.CustomerCreateParams)).rejects.toMatchObject({ code: 'parameter_unknown', param: 'emial' });
-    await expect(shop.stripe.paymentIntents.create({ amount: 1.5, currency: 'thb' })).rejects.toMatchObject({ code: 'parameter_invalid_integer', param: 'amount' });
-    await expect(clientOf(shop.sandbox.url, 'sk_test_other').customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
-    await expect(clientOf(shop.sandbox.url, sandboxKeys.stripePublishableKey).customers.list()).rejects.toMatchObject({ statusCode: 403, code: 'secret_key_required' });
-    await expect(shop.stripe.paymentMethods.create({ type: 'card', card: { number: '4111111111111111', exp_month: 1, exp_year: 2040 } })).rejects.toMatchObject({ decline_code: 'test_mode_live_card' });
+    await expect(shop.stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      message: "No such customer: 'cus_nobody'",
+    });
+    await expect(shop.stripe.subscriptions.create({ customer: 'cus_nobody' } as Stripe.SubscriptionCreateParams)).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'parameter_missing',
+      param: 'items',
+    });
+    await expect(shop.stripe.customers.create({ emial: 'x' } as Stripe.CustomerCreateParams)).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      param: 'emial',
+    });
+    await expect(shop.stripe.paymentIntents.create({ amount: 1.5, currency: 'thb' })).rejects.toMatchObject({
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+    await expect(clientOf(shop.sandbox.url, 'sk_test_other').customers.list()).rejects.toBeInstanceOf(
+      Stripe.errors.StripeAuthenticationError,
+    );
+    await expect(clientOf(shop.sandbox.url, sandboxKeys.stripePublishableKey).customers.list()).rejects.toMatchObject({
+      statusCode: 403,
+      code: 'secret_key_required',
+    });
+    await expect(
+      shop.stripe.paymentMethods.create({ type: 'card', card: { number: '4111111111111111', exp_month: 1, exp_year: 2040 } }),
+    ).rejects.toMatchObject({ decline_code: 'test_mode_live_card' });
   });
 
   it('answers a repeated request from what it remembers, and refuses the key for another', async () => {
@@ -69,11 +119,20 @@ describe('the API of Stripe', () => {
     expect(again.id).toBe(first.id);
     expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(again.lastResponse.requestId).toBe(first.lastResponse.requestId);
-    await expect(shop.stripe.customers.create({ email: 'b@example.com' }, options)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    await expect(shop.stripe.customers.create({ email: 'b@example.com' }, options)).rejects.toBeInstanceOf(
+      Stripe.errors.StripeIdempotencyError,
+    );
     await expect(shop.stripe.products.create({ name: 'x' }, options)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     // A refused card stays refused under its key.
-    const charge = () => shop.stripe.paymentIntents.create({ amount: 10_000, currency: 'thb', payment_method: 'pm_card_chargeCustomerFail', confirm: true }, { idempotencyKey: 'order-8-1' });
-    const refusals = [await charge().catch((error: unknown) => error), await charge().catch((error: unknown) => error)] as Stripe.errors.StripeCardError[];
+    const charge = () =>
+      shop.stripe.paymentIntents.create(
+        { amount: 10_000, currency: 'thb', payment_method: 'pm_card_chargeCustomerFail', confirm: true },
+        { idempotencyKey: 'order-8-1' },
+      );
+    const refusals = [
+      await charge().catch((error: unknown) => error),
+      await charge().catch((error: unknown) => error),
+    ] as Stripe.errors.StripeCardError[];
     expect(refusals[1]!.payment_intent?.id).toBe(refusals[0]!.payment_intent?.id);
   });
 
@@ -88,7 +147,12 @@ describe('the API of Stripe', () => {
   });
 
   it('refunds in parts and not more than was paid', async () => {
-    const intent = await shop.stripe.paymentIntents.create({ amount: 50_000, currency: 'thb', payment_method: 'pm_card_visa', confirm: true });
+    const intent = await shop.stripe.paymentIntents.create({
+      amount: 50_000,
+      currency: 'thb',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    });
     await shop.stripe.refunds.create({ payment_intent: intent.id, amount: 20_000 });
     await expect(shop.stripe.refunds.create({ payment_intent: intent.id, amount: 30_001 })).rejects.toMatchObject({ param: 'amount' });
     await shop.stripe.refunds.create({ payment_intent: intent.id });
@@ -100,8 +164,14 @@ describe('the API of Stripe', () => {
     await shop.received();
     const { body, signature } = shop.hooks.at(-1)!;
     const event = shop.stripe.webhooks.constructEvent(body, signature, sandboxKeys.stripeWebhookSecret);
-    expect(event).toMatchObject({ type: 'customer.created', api_version: '2026-10-28.endive', data: { object: { email: 'hook@example.com', livemode: false } } });
-    expect(() => shop.stripe.webhooks.constructEvent(body.replace('hook@', 'evil@'), signature, sandboxKeys.stripeWebhookSecret)).toThrow(Stripe.errors.StripeSignatureVerificationError);
+    expect(event).toMatchObject({
+      type: 'customer.created',
+      api_version: '2026-10-28.endive',
+      data: { object: { email: 'hook@example.com', livemode: false } },
+    });
+    expect(() => shop.stripe.webhooks.constructEvent(body.replace('hook@', 'evil@'), signature, sandboxKeys.stripeWebhookSecret)).toThrow(
+      Stripe.errors.StripeSignatureVerificationError,
+    );
   });
 
   it('posts a webhook again until the shop takes it', async () => {
@@ -112,7 +182,8 @@ describe('the API of Stripe', () => {
     expect(failed.data.object).toMatchObject({ id: customer.id });
     shop.answer.status = 200;
     const until = Date.now() + 10_000;
-    while (shop.hooks.filter(({ event }) => event.id === failed.id).length < 2 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (shop.hooks.filter(({ event }) => event.id === failed.id).length < 2 && Date.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 50));
     expect(shop.hooks.filter(({ event }) => event.id === failed.id)).toHaveLength(2);
     await shop.received();
     expect((await shop.stripe.events.retrieve(failed.id)).pending_webhooks).toBe(0);

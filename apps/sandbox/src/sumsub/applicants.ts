@@ -48,8 +48,26 @@ interface Token {
 /** What a moderator, or a visitor of the sandbox, may decide. */
 export const outcomes = {
   approve: { reviewStatus: 'completed', result: { reviewAnswer: 'GREEN' } },
-  retry: { reviewStatus: 'completed', result: { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['BAD_PROOF_OF_IDENTITY', 'UNSATISFACTORY_PHOTOS'], moderationComment: 'The photo is blurred. Please take it again in daylight, with all four corners of the document in view.', clientComment: 'Unsatisfactory photo' } },
-  reject: { reviewStatus: 'completed', result: { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'], moderationComment: 'We could not verify this document.', clientComment: 'Forged document' } },
+  retry: {
+    reviewStatus: 'completed',
+    result: {
+      reviewAnswer: 'RED',
+      reviewRejectType: 'RETRY',
+      rejectLabels: ['BAD_PROOF_OF_IDENTITY', 'UNSATISFACTORY_PHOTOS'],
+      moderationComment: 'The photo is blurred. Please take it again in daylight, with all four corners of the document in view.',
+      clientComment: 'Unsatisfactory photo',
+    },
+  },
+  reject: {
+    reviewStatus: 'completed',
+    result: {
+      reviewAnswer: 'RED',
+      reviewRejectType: 'FINAL',
+      rejectLabels: ['FORGERY'],
+      moderationComment: 'We could not verify this document.',
+      clientComment: 'Forged document',
+    },
+  },
   // As Sumsub does: green so far, while a register abroad has not answered yet.
   await: { reviewStatus: 'awaitingService', result: { reviewAnswer: 'GREEN' } },
   hold: { reviewStatus: 'onHold', result: undefined },
@@ -82,10 +100,16 @@ export class Applicants {
   ) {
     this.rows = store.collection('sumsub.applicant');
     this.tokens = store.collection('sumsub.token');
-    this.queue = new PostQueue(store, 'sumsub.delivery', ({ body }) => ({
-      'x-payload-digest': createHmac('sha256', options.webhookSecret).update(body).digest('hex'),
-      'x-payload-digest-alg': 'HMAC_SHA256_HEX',
-    }), undefined, RESENT_AFTER_S);
+    this.queue = new PostQueue(
+      store,
+      'sumsub.delivery',
+      ({ body }) => ({
+        'x-payload-digest': createHmac('sha256', options.webhookSecret).update(body).digest('hex'),
+        'x-payload-digest-alg': 'HMAC_SHA256_HEX',
+      }),
+      undefined,
+      RESENT_AFTER_S,
+    );
   }
 
   all(): Applicant[] {
@@ -103,16 +127,29 @@ export class Applicants {
   /** A token for the WebSDK. Its payload names the origin of the sandbox, which is how the unmodified SDK gets here. */
   issueToken(origin: string, input: { userId: string; levelName: string; ttlInSecs: number; email?: string; phone?: string }): string {
     for (const old of this.tokens.filter((token) => token.expires < Date.now())) this.tokens.delete(old.id);
-    const { id } = this.tokens.put({ id: randomUUID(), externalUserId: input.userId, levelName: input.levelName, ...(input.email && { email: input.email }), ...(input.phone && { phone: input.phone }), expires: Date.now() + input.ttlInSecs * 1000 });
+    const { id } = this.tokens.put({
+      id: randomUUID(),
+      externalUserId: input.userId,
+      levelName: input.levelName,
+      ...(input.email && { email: input.email }),
+      ...(input.phone && { phone: input.phone }),
+      expires: Date.now() + input.ttlInSecs * 1000,
+    });
     // Plain base64: the SDK reads it with atob.
-    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64').replace(/={1,2}$/, '');
+    const part = (value: object): string =>
+      Buffer.from(JSON.stringify(value))
+        .toString('base64')
+        .replace(/={1,2}$/, '');
     const head = `${part({ alg: 'HS256' })}.${part({ jti: `_act-sbx-${id}`, url: origin })}`;
     return `_act-sbx-jwt-${head}.${createHmac('sha256', this.options.webhookSecret).update(head).digest('base64url')}-v2`;
   }
 
   /** Whose token it is; undefined for one that is made up or has run out. The applicant is made when the token is first used. */
   open(accessToken: string): Applicant | undefined {
-    const [head = '', payload = '', signature = ''] = accessToken.replace(/^_act-sbx-jwt-/, '').replace(/-v2$/, '').split('.');
+    const [head = '', payload = '', signature = ''] = accessToken
+      .replace(/^_act-sbx-jwt-/, '')
+      .replace(/-v2$/, '')
+      .split('.');
     if (createHmac('sha256', this.options.webhookSecret).update(`${head}.${payload}`).digest('base64url') !== signature) return undefined;
     const { jti } = JSON.parse(Buffer.from(payload, 'base64').toString()) as { jti: string };
     const token = this.tokens.get(jti.replace('_act-sbx-', ''));
@@ -121,7 +158,17 @@ export class Applicants {
     return known?.deleted ? undefined : (known ?? this.create(token));
   }
 
-  create({ externalUserId, levelName, email, phone }: { externalUserId: string; levelName: string; email?: string; phone?: string }): Applicant {
+  create({
+    externalUserId,
+    levelName,
+    email,
+    phone,
+  }: {
+    externalUserId: string;
+    levelName: string;
+    email?: string;
+    phone?: string;
+  }): Applicant {
     const applicant = this.rows.put({
       id: hexId(),
       externalUserId,
@@ -129,7 +176,14 @@ export class Applicants {
       createdAt: stamp(),
       ...(email && { email }),
       ...(phone && { phone }),
-      review: { reviewId: randomUUID().slice(0, 5), attemptId: randomUUID().slice(0, 5), attemptCnt: 0, levelName, createDate: stamp(), reviewStatus: 'init' },
+      review: {
+        reviewId: randomUUID().slice(0, 5),
+        attemptId: randomUUID().slice(0, 5),
+        attemptCnt: 0,
+        levelName,
+        createDate: stamp(),
+        reviewStatus: 'init',
+      },
     });
     this.tell(applicant, 'applicantCreated');
     return applicant;
@@ -138,7 +192,15 @@ export class Applicants {
   /** Documents are in: a new attempt waits for its review. */
   submit(applicant: Applicant): void {
     const { review } = applicant;
-    applicant.review = { ...review, attemptId: randomUUID().slice(0, 8), attemptCnt: review.attemptCnt + 1, createDate: stamp(), reviewStatus: 'pending', reviewResult: undefined, reviewDate: undefined };
+    applicant.review = {
+      ...review,
+      attemptId: randomUUID().slice(0, 8),
+      attemptCnt: review.attemptCnt + 1,
+      createDate: stamp(),
+      reviewStatus: 'pending',
+      reviewResult: undefined,
+      reviewDate: undefined,
+    };
     this.rows.put(applicant);
     this.tell(applicant, 'applicantPending');
   }
@@ -151,7 +213,10 @@ export class Applicants {
   settle(applicant: Applicant, reviewStatus: Review['reviewStatus'], reviewResult: ReviewResult | undefined): void {
     applicant.review = { ...applicant.review, reviewStatus, reviewResult, ...(reviewStatus === 'completed' && { reviewDate: stamp() }) };
     this.rows.put(applicant);
-    this.tell(applicant, reviewStatus === 'onHold' ? 'applicantOnHold' : reviewStatus === 'awaitingService' ? 'applicantAwaitingService' : 'applicantReviewed');
+    this.tell(
+      applicant,
+      reviewStatus === 'onHold' ? 'applicantOnHold' : reviewStatus === 'awaitingService' ? 'applicantAwaitingService' : 'applicantReviewed',
+    );
   }
 
   reset(applicant: Applicant): void {

@@ -14,15 +14,52 @@ const MOST_CALLS: Readonly<Record<string, number>> = { GET: 300, POST: 50 };
 /** Levels of this sandbox; Sumsub knows those that were made in its dashboard. */
 const LEVELS = ['id-and-liveness'];
 
-const refuse = (reply: FastifyReply, code: number, description: string, errorName?: string) => reply.code(code).send({ description, code, correlationId: randomUUID().replaceAll('-', ''), ...(errorName && { errorCode: 4003, errorName }) });
+const refuse = (reply: FastifyReply, code: number, description: string, errorName?: string) =>
+  reply
+    .code(code)
+    .send({ description, code, correlationId: randomUUID().replaceAll('-', ''), ...(errorName && { errorCode: 4003, errorName }) });
 
-const tokenInput = z.object({ userId: z.string().min(1).max(200), levelName: z.string().min(1), ttlInSecs: z.number().int().min(1).max(86_400).default(600), applicantIdentifiers: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional() });
-const reviewInput = z.object({ reviewAnswer: z.enum(['GREEN', 'RED']), rejectLabels: z.array(z.string()).default([]), reviewRejectType: z.enum(['FINAL', 'RETRY']).optional(), moderationComment: z.string().optional(), clientComment: z.string().optional() });
+const tokenInput = z.object({
+  userId: z.string().min(1).max(200),
+  levelName: z.string().min(1),
+  ttlInSecs: z.number().int().min(1).max(86_400).default(600),
+  applicantIdentifiers: z.object({ email: z.string().optional(), phone: z.string().optional() }).optional(),
+});
+const reviewInput = z.object({
+  reviewAnswer: z.enum(['GREEN', 'RED']),
+  rejectLabels: z.array(z.string()).default([]),
+  reviewRejectType: z.enum(['FINAL', 'RETRY']).optional(),
+  moderationComment: z.string().optional(),
+  clientComment: z.string().optional(),
+});
 
-const present = ({ id, externalUserId, inspectionId, createdAt, email, phone, deleted = false, review }: Applicant) => ({ id, createdAt, clientId: 'spruce.sandbox', inspectionId, externalUserId, info: {}, ...(email && { email }), ...(phone && { phone }), applicantPlatform: 'Web', requiredIdDocs: { docSets: [{ idDocSetType: 'IDENTITY', types: ['ID_CARD', 'PASSPORT'] }, { idDocSetType: 'SELFIE', types: ['SELFIE'] }] }, deleted, review, type: 'individual' });
+const present = ({ id, externalUserId, inspectionId, createdAt, email, phone, deleted = false, review }: Applicant) => ({
+  id,
+  createdAt,
+  clientId: 'spruce.sandbox',
+  inspectionId,
+  externalUserId,
+  info: {},
+  ...(email && { email }),
+  ...(phone && { phone }),
+  applicantPlatform: 'Web',
+  requiredIdDocs: {
+    docSets: [
+      { idDocSetType: 'IDENTITY', types: ['ID_CARD', 'PASSPORT'] },
+      { idDocSetType: 'SELFIE', types: ['SELFIE'] },
+    ],
+  },
+  deleted,
+  review,
+  type: 'individual',
+});
 
 /** Sumsub's API for servers; every call is signed. */
-export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secretKey, origin }: { secretKey: string; origin: () => string }): void {
+export function sumsubApi(
+  scope: FastifyInstance,
+  applicants: Applicants,
+  { secretKey, origin }: { secretKey: string; origin: () => string },
+): void {
   // The signature is over the bytes, so they are read before they are understood.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -33,7 +70,8 @@ export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secr
     const body = typeof request.body === 'string' ? request.body : '';
     const expected = createHmac('sha256', secretKey).update(`${ts}${request.method}${request.url}${body}`).digest('hex');
     const given = String(headers['x-app-access-sig'] ?? '');
-    if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return 'app-token-signature-mismatch';
+    if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected)))
+      return 'app-token-signature-mismatch';
     return Math.abs(Date.now() / 1000 - Number(ts)) > CLOCK_TOLERANCE_S ? 'app-token-expired-request' : undefined;
   };
   const windows = new Map<string, { began: number; calls: number }>();
@@ -61,10 +99,12 @@ export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secr
     const external = /^-;externalUserId=(.*)$/.exec(id)?.[1];
     return external === undefined ? applicants.byId(id) : applicants.byExternalId(external);
   };
-  const withApplicant = (answer: (applicant: Applicant, request: FastifyRequest, reply: FastifyReply) => unknown) => (request: FastifyRequest, reply: FastifyReply) => {
-    const applicant = find((request.params as { id: string }).id);
-    return applicant ? answer(applicant, request, reply) : refuse(reply, 404, 'Applicant not found');
-  };
+  const withApplicant =
+    (answer: (applicant: Applicant, request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    (request: FastifyRequest, reply: FastifyReply) => {
+      const applicant = find((request.params as { id: string }).id);
+      return applicant ? answer(applicant, request, reply) : refuse(reply, 404, 'Applicant not found');
+    };
 
   scope.post('/resources/accessTokens/sdk', (request, reply) => {
     const parsed = tokenInput.safeParse(json(request));
@@ -76,40 +116,65 @@ export function sumsubApi(scope: FastifyInstance, applicants: Applicants, { secr
 
   scope.post('/resources/applicants', (request, reply) => {
     const { levelName } = request.query as { levelName?: string };
-    const parsed = z.object({ externalUserId: z.string().min(1), email: z.string().optional(), phone: z.string().optional() }).safeParse(json(request));
+    const parsed = z
+      .object({ externalUserId: z.string().min(1), email: z.string().optional(), phone: z.string().optional() })
+      .safeParse(json(request));
     if (!parsed.success || !levelName) return refuse(reply, 400, 'externalUserId and levelName are needed');
     if (!LEVELS.includes(levelName)) return refuse(reply, 404, `Level '${levelName}' not found`);
-    if (applicants.byExternalId(parsed.data.externalUserId)) return refuse(reply, 409, `Applicant with external user id '${parsed.data.externalUserId}' already exists`);
+    if (applicants.byExternalId(parsed.data.externalUserId))
+      return refuse(reply, 409, `Applicant with external user id '${parsed.data.externalUserId}' already exists`);
     return reply.code(201).send(present(applicants.create({ ...parsed.data, levelName })));
   });
 
-  scope.get('/resources/applicants/:id/one', withApplicant((applicant) => present(applicant)));
-  scope.get('/resources/applicants/:id/status', withApplicant(({ review }) => review));
-  scope.post('/resources/applicants/:id/reset', withApplicant((applicant, _request, reply) => {
-    if (applicant.deleted) return refuse(reply, 404, 'Applicant not found');
-    if (isBeingChecked(applicant)) return refuse(reply, 409, 'The applicant is being checked');
-    applicants.reset(applicant);
-    return { ok: 1 };
-  }));
-  scope.patch('/resources/applicants/:id/presence/:state', withApplicant((applicant, request, reply) => {
-    const { state } = request.params as { state: string };
-    if (state !== 'activated' && state !== 'deactivated') return refuse(reply, 400, 'Unknown presence');
-    // Nobody leaves in the middle of a check.
-    if (state === 'deactivated' && isBeingChecked(applicant)) return refuse(reply, 409, 'The applicant is being checked');
-    applicants.setPresence(applicant, state === 'activated');
-    return present(applicant);
-  }));
-  scope.post('/resources/applicants/:id/status/pending', withApplicant((applicant) => {
-    applicants.submit(applicant);
-    return { ok: 1 };
-  }));
+  scope.get(
+    '/resources/applicants/:id/one',
+    withApplicant((applicant) => present(applicant)),
+  );
+  scope.get(
+    '/resources/applicants/:id/status',
+    withApplicant(({ review }) => review),
+  );
+  scope.post(
+    '/resources/applicants/:id/reset',
+    withApplicant((applicant, _request, reply) => {
+      if (applicant.deleted) return refuse(reply, 404, 'Applicant not found');
+      if (isBeingChecked(applicant)) return refuse(reply, 409, 'The applicant is being checked');
+      applicants.reset(applicant);
+      return { ok: 1 };
+    }),
+  );
+  scope.patch(
+    '/resources/applicants/:id/presence/:state',
+    withApplicant((applicant, request, reply) => {
+      const { state } = request.params as { state: string };
+      if (state !== 'activated' && state !== 'deactivated') return refuse(reply, 400, 'Unknown presence');
+      // Nobody leaves in the middle of a check.
+      if (state === 'deactivated' && isBeingChecked(applicant)) return refuse(reply, 409, 'The applicant is being checked');
+      applicants.setPresence(applicant, state === 'activated');
+      return present(applicant);
+    }),
+  );
+  scope.post(
+    '/resources/applicants/:id/status/pending',
+    withApplicant((applicant) => {
+      applicants.submit(applicant);
+      return { ok: 1 };
+    }),
+  );
   // What Sumsub's own sandbox offers for tests.
-  scope.post('/resources/applicants/:id/status/testCompleted', withApplicant((applicant, request, reply) => {
-    const parsed = reviewInput.safeParse(json(request));
-    if (!parsed.success) return refuse(reply, 400, 'reviewAnswer is needed');
-    if (applicant.review.reviewStatus !== 'pending' && applicant.review.reviewStatus !== 'onHold') applicants.submit(applicant);
-    const { reviewAnswer, ...more } = parsed.data;
-    applicants.settle(applicant, 'completed', reviewAnswer === 'GREEN' ? { reviewAnswer } : { reviewAnswer, reviewRejectType: 'RETRY', ...more });
-    return { ok: 1 };
-  }));
+  scope.post(
+    '/resources/applicants/:id/status/testCompleted',
+    withApplicant((applicant, request, reply) => {
+      const parsed = reviewInput.safeParse(json(request));
+      if (!parsed.success) return refuse(reply, 400, 'reviewAnswer is needed');
+      if (applicant.review.reviewStatus !== 'pending' && applicant.review.reviewStatus !== 'onHold') applicants.submit(applicant);
+      const { reviewAnswer, ...more } = parsed.data;
+      applicants.settle(
+        applicant,
+        'completed',
+        reviewAnswer === 'GREEN' ? { reviewAnswer } : { reviewAnswer, reviewRejectType: 'RETRY', ...more },
+      );
+      return { ok: 1 };
+    }),
+  );
 }

@@ -23,21 +23,36 @@ describe('the identity check', () => {
     await new Promise((resolve) => shop.close(resolve));
   });
 
-  async function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, { secret = sandboxKeys.sumsubSecretKey as string, ago = 0, upper = false } = {}) {
+  async function call(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body?: object,
+    { secret = sandboxKeys.sumsubSecretKey as string, ago = 0, upper = false } = {},
+  ) {
     const text = body ? JSON.stringify(body) : '';
     const ts = String(Math.floor(Date.now() / 1000) - ago);
     const signature = createHmac('sha256', secret).update(`${ts}${method}${path}${text}`).digest('hex');
     const headers = {
-      'x-app-token': sandboxKeys.sumsubAppToken, 'x-app-access-ts': ts, 'x-app-access-sig': upper ? signature.toUpperCase() : signature, ...(text && { 'content-type': 'application/json' }),
+      'x-app-token': sandboxKeys.sumsubAppToken,
+      'x-app-access-ts': ts,
+      'x-app-access-sig': upper ? signature.toUpperCase() : signature,
+      ...(text && { 'content-type': 'application/json' }),
     };
     const answer = await fetch(`${sandbox.url}${path}`, { method, headers, ...(text && { body: text }) });
     return { status: answer.status, body: (await answer.json()) as Record<string, never> };
   }
   const one = (user: string) => `/resources/applicants/-;externalUserId=${encodeURIComponent(user)}/one`;
-  const page = (path: string, body: object) => fetch(`${sandbox.url}/websdk/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const page = (path: string, body: object) =>
+    fetch(`${sandbox.url}/websdk/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   it('takes signed calls only', async () => {
-    expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-liveness' }, { secret: 'wrong' })).status).toBe(401);
+    expect(
+      (await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-liveness' }, { secret: 'wrong' })).status,
+    ).toBe(401);
     // In lower case, and within a minute.
     expect((await call('GET', one('u1'), undefined, { upper: true })).status).toBe(401);
     expect((await call('GET', one('u1'), undefined, { ago: 65 })).status).toBe(401);
@@ -49,7 +64,9 @@ describe('the identity check', () => {
     const busy = await createSandbox({});
     try {
       const ask = async () => {
-        const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${busy.url}/resources/accessTokens/sdk`, { method: 'POST', body: '{}' })));
+        const answers = await Promise.all(
+          Array.from({ length: 60 }, () => fetch(`${busy.url}/resources/accessTokens/sdk`, { method: 'POST', body: '{}' })),
+        );
         return answers.filter(({ status }) => status === 429).length;
       };
       expect(await ask()).toBeGreaterThanOrEqual(10 - 1);
@@ -59,16 +76,27 @@ describe('the identity check', () => {
   });
 
   it('leads from a token over a new photo to approval, and tells the shop with a digest', async () => {
-    const { body } = await call('POST', '/resources/accessTokens/sdk', { userId: 'user 1', levelName: 'id-and-liveness', ttlInSecs: 600, applicantIdentifiers: { email: 'mali@example.com' } });
+    const { body } = await call('POST', '/resources/accessTokens/sdk', {
+      userId: 'user 1',
+      levelName: 'id-and-liveness',
+      ttlInSecs: 600,
+      applicantIdentifiers: { email: 'mali@example.com' },
+    });
     const accessToken = String(body['token']);
     const [, payload] = accessToken.replace('_act-sbx-jwt-', '').split('.');
     expect(JSON.parse(atob(payload!))).toMatchObject({ url: sandbox.url });
     expect((await page('session', { accessToken: `${accessToken}x` })).status).toBe(401);
     expect(await (await page('session', { accessToken })).json()).toMatchObject({ review: { reviewStatus: 'init' } });
     await page('submit', { accessToken });
-    expect((await call('GET', one('user 1'))).body).toMatchObject({ externalUserId: 'user 1', email: 'mali@example.com', review: { reviewStatus: 'pending', attemptCnt: 1 } });
+    expect((await call('GET', one('user 1'))).body).toMatchObject({
+      externalUserId: 'user 1',
+      email: 'mali@example.com',
+      review: { reviewStatus: 'pending', attemptCnt: 1 },
+    });
     await page('decide', { accessToken, outcome: 'retry' });
-    expect((await call('GET', one('user 1'))).body).toMatchObject({ review: { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY' } } });
+    expect((await call('GET', one('user 1'))).body).toMatchObject({
+      review: { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY' } },
+    });
     // Nothing is pending now.
     expect((await page('decide', { accessToken, outcome: 'approve' })).status).toBe(400);
     await page('submit', { accessToken });
@@ -76,8 +104,18 @@ describe('the identity check', () => {
     expect((await call('GET', one('user 1'))).body).toMatchObject({ review: { attemptCnt: 2, reviewResult: { reviewAnswer: 'GREEN' } } });
     await new Promise((resolve) => setTimeout(resolve, 20));
     await sandbox.webhooksSettled();
-    expect(hooks.map((hook) => (JSON.parse(hook.body) as { type: string }).type)).toEqual(['applicantCreated', 'applicantPending', 'applicantReviewed', 'applicantPending', 'applicantReviewed']);
-    for (const { body: sent, digest, algorithm } of hooks) expect([algorithm, digest]).toEqual(['HMAC_SHA256_HEX', createHmac('sha256', sandboxKeys.sumsubWebhookSecret).update(sent).digest('hex')]);
+    expect(hooks.map((hook) => (JSON.parse(hook.body) as { type: string }).type)).toEqual([
+      'applicantCreated',
+      'applicantPending',
+      'applicantReviewed',
+      'applicantPending',
+      'applicantReviewed',
+    ]);
+    for (const { body: sent, digest, algorithm } of hooks)
+      expect([algorithm, digest]).toEqual([
+        'HMAC_SHA256_HEX',
+        createHmac('sha256', sandboxKeys.sumsubWebhookSecret).update(sent).digest('hex'),
+      ]);
   });
 
   it('takes no documents while a check is under way or after it is over, and begins none anew while it is under way', async () => {
@@ -85,7 +123,8 @@ describe('the identity check', () => {
     const accessToken = String(body['token']);
     const submit = async () => (await page('submit', { accessToken })).status;
     const decide = (outcome: string) => page('decide', { accessToken, outcome });
-    const reset = async () => (await call('POST', `/resources/applicants/${String((await call('GET', one('user 3'))).body['id'])}/reset`)).status;
+    const reset = async () =>
+      (await call('POST', `/resources/applicants/${String((await call('GET', one('user 3'))).body['id'])}/reset`)).status;
     expect([await submit(), await submit(), await reset()]).toEqual([200, 409, 409]);
     await decide('retry');
     expect(await submit()).toBe(200);
@@ -113,6 +152,9 @@ describe('the identity check', () => {
     expect((await presence('gone')).status).toBe(400);
     await new Promise((resolve) => setTimeout(resolve, 20));
     await sandbox.webhooksSettled();
-    expect(hooks.slice(-2).map((hook) => (JSON.parse(hook.body) as { type: string }).type)).toEqual(['applicantDeactivated', 'applicantActivated']);
+    expect(hooks.slice(-2).map((hook) => (JSON.parse(hook.body) as { type: string }).type)).toEqual([
+      'applicantDeactivated',
+      'applicantActivated',
+    ]);
   });
 });

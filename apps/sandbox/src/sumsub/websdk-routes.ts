@@ -9,7 +9,13 @@ const isOutcome = (value: unknown): value is Outcome => typeof value === 'string
 /** The page in the frame of Sumsub's WebSDK, what it asks, and the list of applicants for whoever plays the moderator. */
 export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopOrigin?: string): void {
   app.get('/websdk/websdk.html', (_request, reply) =>
-    sendPage(reply, { title: 'Verify your ID', bare: true, frameAncestors: frameAncestors(shopOrigin), scripts: ['websdk.js'], body: html`<div id="websdk" aria-live="polite"><p class="quiet">…</p></div>` }),
+    sendPage(reply, {
+      title: 'Verify your ID',
+      bare: true,
+      frameAncestors: frameAncestors(shopOrigin),
+      scripts: ['websdk.js'],
+      body: html`<div id="websdk" aria-live="polite"><p class="quiet">…</p></div>`,
+    }),
   );
 
   const reviewOf = (accessToken: unknown) => {
@@ -31,7 +37,8 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
     const { accessToken, outcome } = (request.body ?? {}) as { accessToken?: unknown; outcome?: unknown };
     const found = reviewOf(accessToken);
     if (!found) return reply.code(401).send({ code: 'invalid-token' });
-    if (!isOutcome(outcome) || !(isBeingChecked(found.applicant) || found.applicant.review.reviewStatus === 'onHold')) return reply.code(400).send({ code: 'not-pending' });
+    if (!isOutcome(outcome) || !(isBeingChecked(found.applicant) || found.applicant.review.reviewStatus === 'onHold'))
+      return reply.code(400).send({ code: 'not-pending' });
     applicants.decide(found.applicant, outcome);
     return { applicantId: found.applicant.id, review: found.applicant.review };
   });
@@ -40,16 +47,45 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
     sendPage(reply, {
       title: 'Identity',
       scripts: ['refresh.js'],
-      body: html`<h1>Identity checks</h1><p class="quiet">Everybody who began to show an ID. Decide here what the moderator would; the shop is told by a signed webhook.</p>
-${
-  applicants.all().length === 0
-    ? html`<p>Nobody began yet.</p>`
-    : html`<div class="wide"><table><thead><tr><th scope="col">Who</th><th scope="col">State</th><th scope="col">Tries</th><th scope="col">Decide</th></tr></thead><tbody>${applicants.all().map(
-        ({ id, email, externalUserId, review }) =>
-          html`<tr><td>${email ?? externalUserId}<br><small class="quiet">${externalUserId}</small></td><td><span class="state" data-tone="${review.reviewResult?.reviewAnswer === 'GREEN' ? 'good' : review.reviewResult ? 'bad' : ''}">${review.reviewStatus}${review.reviewResult && ` · ${review.reviewResult.reviewAnswer}${review.reviewResult.reviewRejectType ? ` ${review.reviewResult.reviewRejectType}` : ''}`}</span></td><td>${review.attemptCnt}</td>
-<td><form method="post" action="/identity/${id}" class="row">${Object.keys(outcomes).map((outcome) => html`<button class="small" name="outcome" value="${outcome}">${outcome}</button>`)}</form></td></tr>`,
-      )}</tbody></table></div>`
-}`,
+      body: html`<h1>Identity checks</h1>
+        <p class="quiet">Everybody who began to show an ID. Decide here what the moderator would; the shop is told by a signed webhook.</p>
+        ${
+          applicants.all().length === 0
+            ? html`<p>Nobody began yet.</p>`
+            : html`<div class="wide">
+                <table>
+                  <thead>
+                    <tr>
+                      <th scope="col">Who</th>
+                      <th scope="col">State</th>
+                      <th scope="col">Tries</th>
+                      <th scope="col">Decide</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    ${applicants.all().map(
+                      ({ id, email, externalUserId, review }) =>
+                        html`<tr>
+                          <td>${email ?? externalUserId}<br /><small class="quiet">${externalUserId}</small></td>
+                          <td>
+                            <span
+                              class="state"
+                              data-tone="${review.reviewResult?.reviewAnswer === 'GREEN' ? 'good' : review.reviewResult ? 'bad' : ''}"
+                              >${review.reviewStatus}${review.reviewResult && ` · ${review.reviewResult.reviewAnswer}${review.reviewResult.reviewRejectType ? ` ${review.reviewResult.reviewRejectType}` : ''}`}</span
+                            >
+                          </td>
+                          <td>${review.attemptCnt}</td>
+                          <td>
+                            <form method="post" action="/identity/${id}" class="row">
+                              ${Object.keys(outcomes).map((outcome) => html`<button class="small" name="outcome" value="${outcome}">${outcome}</button>`)}
+                            </form>
+                          </td>
+                        </tr>`,
+                    )}
+                  </tbody>
+                </table>
+              </div>`
+        }`,
     }),
   );
   app.post('/identity/:id', (request, reply) => {

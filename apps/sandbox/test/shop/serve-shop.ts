@@ -14,9 +14,21 @@ async function bundle(dir: string): Promise<string> {
     entry: join(__dirname, 'shop-page.tsx'),
     output: { path: dir, filename: 'shop.js' },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [{ test: /\.tsx$/, loader: 'swc-loader', options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } } }] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx$/,
+          loader: 'swc-loader',
+          options: {
+            jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+          },
+        },
+      ],
+    },
   });
-  await new Promise<void>((resolve, reject) => compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve())));
+  await new Promise<void>((resolve, reject) =>
+    compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve())),
+  );
   await new Promise((resolve) => compiler.close(resolve));
   return readFileSync(join(dir, 'shop.js'), 'utf8');
 }
@@ -28,7 +40,11 @@ export async function serveShop(sandboxUrl: string): Promise<{ url: string; clos
   const policy = `default-src 'self'; script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self'; img-src data:; frame-src ${sandboxUrl}; object-src 'none'; base-uri 'none'`;
   const server = createServer((request, response) => {
     if (request.url === '/shop.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }).end(`<!doctype html><title>Shop</title><link rel="icon" href="data:,"><div id="root"></div><script nonce="n0nce" src="${sandboxUrl}/stripe.js"></script><script nonce="n0nce" src="/shop.js"></script>`);
+    return response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+      .end(
+        `<!doctype html><title>Shop</title><link rel="icon" href="data:,"><div id="root"></div><script nonce="n0nce" src="${sandboxUrl}/stripe.js"></script><script nonce="n0nce" src="/shop.js"></script>`,
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -24,16 +24,44 @@ function CardForm() {
     const options = { elements, redirect: 'if_required', confirmParams: { return_url: `${location.origin}/?back=1` } } as const;
     const result = clientSecret.startsWith('seti_') ? await api.confirmSetup(options) : await api.confirmPayment(options);
     const intent = 'setupIntent' in result ? result.setupIntent : 'paymentIntent' in result ? result.paymentIntent : undefined;
-    setSaid(result.error ? `error: ${result.error.code ?? ''} ${result.error.message ?? ''}` : `intent: ${intent?.status ?? ''} ${typeof intent?.payment_method === 'string' ? intent.payment_method.slice(0, 3) : ''}`);
+    setSaid(
+      result.error
+        ? `error: ${result.error.code ?? ''} ${result.error.message ?? ''}`
+        : `intent: ${intent?.status ?? ''} ${typeof intent?.payment_method === 'string' ? intent.payment_method.slice(0, 3) : ''}`,
+    );
   };
   return (
     <>
       <PaymentElement onReady={() => setReady(true)} onChange={(event) => setComplete(event.complete)} />
       <p data-testid="ready">{ready ? 'ready' : 'loading'}</p>
       <p data-testid="complete">{complete ? 'complete' : 'incomplete'}</p>
-      <button type="button" onClick={() => void confirm()}>Save card</button>
-      <button type="button" onClick={() => void api?.retrieveSetupIntent(clientSecret).then(({ setupIntent }) => setSaid(`retrieved: ${setupIntent?.status ?? ''}`))}>Look it up</button>
-      <button type="button" onClick={() => void api?.handleNextAction({ clientSecret }).then((result) => setSaid(result.error ? `error: ${result.error.code ?? ''}` : `next: ${('paymentIntent' in result && result.paymentIntent?.status) || ''}`))}>Next action</button>
+      <button type="button" onClick={() => void confirm()}>
+        Save card
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          void api?.retrieveSetupIntent(clientSecret).then(({ setupIntent }) => setSaid(`retrieved: ${setupIntent?.status ?? ''}`))
+        }
+      >
+        Look it up
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          void api
+            ?.handleNextAction({ clientSecret })
+            .then((result) =>
+              setSaid(
+                result.error
+                  ? `error: ${result.error.code ?? ''}`
+                  : `next: ${('paymentIntent' in result && result.paymentIntent?.status) || ''}`,
+              ),
+            )
+        }
+      >
+        Next action
+      </button>
       <output data-testid="said">{said}</output>
     </>
   );
@@ -54,7 +82,9 @@ function Identity({ token }: { token: string }) {
         }}
         config={config}
         options={options}
-        onMessage={(type: string, payload: { reviewResult?: { reviewAnswer?: string } }) => setMessages((all) => [...all, `${type}${payload.reviewResult?.reviewAnswer ? ` ${payload.reviewResult.reviewAnswer}` : ''}`])}
+        onMessage={(type: string, payload: { reviewResult?: { reviewAnswer?: string } }) =>
+          setMessages((all) => [...all, `${type}${payload.reviewResult?.reviewAnswer ? ` ${payload.reviewResult.reviewAnswer}` : ''}`])
+        }
         onError={(error: unknown) => setMessages((all) => [...all, `error ${JSON.stringify(error)}`])}
       />
       <output data-testid="messages">{messages.filter((message) => !message.includes('onResize')).join(', ')}</output>
@@ -63,7 +93,10 @@ function Identity({ token }: { token: string }) {
   );
 }
 
-const appearance = { variables: { colorPrimary: '#1f4a40', colorBackground: '#fffefb', borderRadius: '3px', fontSizeBase: '17px' }, rules: { '.Label': { letterSpacing: '1px' } } };
+const appearance = {
+  variables: { colorPrimary: '#1f4a40', colorBackground: '#fffefb', borderRadius: '3px', fontSizeBase: '17px' },
+  rules: { '.Label': { letterSpacing: '1px' } },
+};
 const token = params.get('token');
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

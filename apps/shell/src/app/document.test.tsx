@@ -13,7 +13,15 @@ test('the styles that a server names leave the ids of the page alone', () => {
     </main>
   );
   const styles = ['a', 'b'].map((name) => <style key={name} href={name} precedence={name} />);
-  const inBrowser = renderToString(<Document language="en" assets={null}>{page}</Document>);
-  const onServer = renderToString(<Document language="en" assets={styles}>{page}</Document>);
+  const inBrowser = renderToString(
+    <Document language="en" assets={null}>
+      {page}
+    </Document>,
+  );
+  const onServer = renderToString(
+    <Document language="en" assets={styles}>
+      {page}
+    </Document>,
+  );
   expect(idIn(onServer)).toBe(idIn(inBrowser));
 });

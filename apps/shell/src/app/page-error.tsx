@@ -29,7 +29,11 @@ export function PageError() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      <ErrorPage status={status} unmatched={isRouteErrorResponse(error) && error.data === UNMATCHED} onRetry={status === 404 ? undefined : recover} />
+      <ErrorPage
+        status={status}
+        unmatched={isRouteErrorResponse(error) && error.data === UNMATCHED}
+        onRetry={status === 404 ? undefined : recover}
+      />
     </>
   );
 }

@@ -14,7 +14,8 @@ export function PageMeta() {
   const page = useMatches().at(-1);
   const handle = (page?.handle ?? {}) as RouteHandle;
   const searchParams = new URLSearchParams(search);
-  const meta: RouteMeta = handle.meta?.({ params: page?.params ?? {}, searchParams, queryClient, language, t, data: page?.loaderData }) ?? {};
+  const meta: RouteMeta =
+    handle.meta?.({ params: page?.params ?? {}, searchParams, queryClient, language, t, data: page?.loaderData }) ?? {};
   if (!page) return null;
   const query = canonicalQuery(searchParams, meta.canonicalQuery ?? []);
   const urlIn = (target: (typeof LANGUAGES)[number]) => origin + localePath(pathname, target) + query;

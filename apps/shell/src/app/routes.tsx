@@ -28,7 +28,10 @@ const placeholder = (name: string, mounts: readonly string[], route: RouteObject
  * The route tree: the frame, the region in which pages live, in it the remotes' pages and the shell's own.
  * Built alike on the server and in the browser, or hydration would not match.
  */
-export function buildRoutes(remotes: Readonly<Record<string, RemotePages>>, mounts: Readonly<Record<string, readonly string[]>>): RouteObject[] {
+export function buildRoutes(
+  remotes: Readonly<Record<string, RemotePages>>,
+  mounts: Readonly<Record<string, readonly string[]>>,
+): RouteObject[] {
   const pages = Object.entries(remotes).flatMap(([name, remote]): RouteObject[] => {
     if (remote === 'failed') return placeholder(name, mounts[name] ?? [], { loader: unavailable, Component: Nothing });
     if (remote === 'deferred') return placeholder(name, mounts[name] ?? [], { Component: RegionSkeleton });

@@ -12,7 +12,10 @@ export const SCRIPTS_NOTICE = 'scripts-notice';
 /** Says that the page's scripts are late or lost; once React has taken over there is nothing to say. */
 export const sayOfScripts = (state: ScriptsState): void => document.getElementById(SCRIPTS_NOTICE)?.setAttribute('data-state', state);
 
-/** Part of every page's HTML: what waits when scripts do, what works all the same, and the way to try again. It shows itself through `data-state`. */
+/**
+ * Part of every page's HTML: what waits when scripts do, what works all the same, and the way to try again. It shows itself through
+ * `data-state`.
+ */
 export function ScriptsNotice() {
   const { t } = useTranslation('shell');
   if (useHydrated()) return null;
@@ -22,8 +25,7 @@ export function ScriptsNotice() {
       <div id={SCRIPTS_NOTICE} className={styles.notice} role="status" suppressHydrationWarning>
         <p data-on="late">{t('scripts.late')}</p>
         <p data-on="failed">
-          {t('scripts.failed')}{' '}
-          {/* An empty address is this very page: it loads anew, without a script. */}
+          {t('scripts.failed')} {/* An empty address is this very page: it loads anew, without a script. */}
           <a className={textLinkClass()} href="">
             {t('scripts.reload')}
           </a>

@@ -128,7 +128,10 @@ async function start(boot: Boot) {
   });
 }
 
-/** Runs `load` until it succeeds, with the pauses of the recovery; the page says meanwhile that its scripts are lost. Rejects with the last failure. */
+/**
+ * Runs `load` until it succeeds, with the pauses of the recovery; the page says meanwhile that its scripts are lost. Rejects with the
+ * last failure.
+ */
 async function persist(load: () => Promise<void>): Promise<void> {
   for (const pause of [...RECOVERY_PAUSES_MS, null]) {
     try {
@@ -159,7 +162,8 @@ function receiveStreamedQueries(take: (state: Parameters<typeof hydrate>[1]) => 
 
 // A navigation that overtakes a view transition skips it; the router leaves that promise alone, and nothing went wrong.
 addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError' && /transition/i.test(event.reason.message)) event.preventDefault();
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError' && /transition/i.test(event.reason.message))
+    event.preventDefault();
 });
 
 function begin() {

@@ -12,7 +12,8 @@ function heldPage() {
   const page = {
     id: 'test.held',
     path: 'held',
-    loader: () => new Promise((resolve, reject) => (finish = (how) => (how === 'shown' ? resolve(null) : reject(data(null, { status: 503 }))))),
+    loader: () =>
+      new Promise((resolve, reject) => (finish = (how) => (how === 'shown' ? resolve(null) : reject(data(null, { status: 503 }))))),
     Component: () => <h1>Held page</h1>,
   };
   return { page, finish: (how: 'shown' | 'failed') => act(async () => finish(how)) };

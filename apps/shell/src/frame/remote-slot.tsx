@@ -17,7 +17,15 @@ export function usePreloadSlot(): (slot: string) => void {
  * A remote's component inside the shell's frame, drawn in the browser when it is first needed.
  * While it loads `fallback` stands there; when it cannot be had, `failed` gets a way to try again and the frame lives on.
  */
-export function RemoteSlot<Props extends object>({ name, ...slot }: { name: string; props: Props; fallback: ReactNode; failed: (retry: () => void) => ReactNode }) {
+export function RemoteSlot<Props extends object>({
+  name,
+  ...slot
+}: {
+  name: string;
+  props: Props;
+  fallback: ReactNode;
+  failed: (retry: () => void) => ReactNode;
+}) {
   const loadSlot = useContext(SlotLoaderContext);
   // The props of a slot are its remote's contract; the shell's own types cannot follow another release.
   const load = useCallback(() => loadSlot(name) as unknown as Promise<FunctionComponent<Props>>, [loadSlot, name]);

@@ -63,13 +63,24 @@ describe('about us', () => {
   });
 
   it('[route.about-us] counts the pieces of the catalogue, and is silent about a number that it does not know', async () => {
-    const counted = await renderShell({ at: '/about-us', handlers: { 'GET /products': () => ({ body: { data: [] }, headers: { 'x-wp-total': '137' } }) } });
+    const counted = await renderShell({
+      at: '/about-us',
+      handlers: { 'GET /products': () => ({ body: { data: [] }, headers: { 'x-wp-total': '137' } }) },
+    });
     await heading(/Good furniture/);
-    expect(main().getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['137', '3–12', '฿0', '4']);
+    expect(
+      main()
+        .getAllByRole('definition')
+        .map((figure) => figure.textContent),
+    ).toEqual(['137', '3–12', '฿0', '4']);
     counted.unmount();
     await renderShell({ at: '/about-us', handlers: { 'GET /products': fails(500) } });
     await heading(/Good furniture/);
-    expect(main().getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['3–12', '฿0', '4']);
+    expect(
+      main()
+        .getAllByRole('definition')
+        .map((figure) => figure.textContent),
+    ).toEqual(['3–12', '฿0', '4']);
   });
 });
 

@@ -4,12 +4,18 @@ import replyFrom from '@fastify/reply-from';
 /** Passes /sp/v1 and /media on to the service, so that the browser speaks to one origin. Bodies are streamed, not parsed. */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(replyFrom, { base: apiUrl, undici: { connections: 64, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 } });
+    await scope.register(replyFrom, {
+      base: apiUrl,
+      undici: { connections: 64, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 },
+    });
     // An address that does not decode, or that climbs out of its folder, cannot be passed on.
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error instanceof URIError ? 400 : (error.statusCode ?? 500);
       if (status >= 500) request.log.error({ err: error }, 'request failed');
-      const [code, message] = status < 500 ? ['rest_invalid_request', 'The request cannot be read'] : ['internal_server_error', 'There was a problem on our side'];
+      const [code, message] =
+        status < 500
+          ? ['rest_invalid_request', 'The request cannot be read']
+          : ['internal_server_error', 'There was a problem on our side'];
       return reply.code(status).header('cache-control', 'no-store').send({ code, message, data: { status } });
     });
     scope.removeAllContentTypeParsers();
@@ -17,10 +23,19 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
     for (const prefix of ['/sp/v1', '/media']) {
       scope.all(`${prefix}/*`, (request, reply) =>
         reply.from(request.raw.url, {
-          rewriteRequestHeaders: (_original, headers) => ({ ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-host': request.headers.host ?? '', 'x-forwarded-proto': request.protocol, 'x-request-id': request.id }),
+          rewriteRequestHeaders: (_original, headers) => ({
+            ...headers,
+            'x-forwarded-for': request.ip,
+            'x-forwarded-host': request.headers.host ?? '',
+            'x-forwarded-proto': request.protocol,
+            'x-request-id': request.id,
+          }),
           onError: (failed, { error }) => {
             request.log.warn({ err: error }, 'the service did not answer');
-            failed.code(503).header('retry-after', '5').send({ code: 'sp_service_unavailable', message: 'The service does not answer at the moment.', data: { status: 503 } });
+            failed
+              .code(503)
+              .header('retry-after', '5')
+              .send({ code: 'sp_service_unavailable', message: 'The service does not answer at the moment.', data: { status: 503 } });
           },
         }),
       );

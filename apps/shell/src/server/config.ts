@@ -95,6 +95,8 @@ function readKey(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new Error(`The shell cannot start: no release key at ${file}. Set RELEASE_PUBLIC_KEY_FILE, or publish a release first, which makes a development key.`);
+    throw new Error(
+      `The shell cannot start: no release key at ${file}. Set RELEASE_PUBLIC_KEY_FILE, or publish a release first, which makes a development key.`,
+    );
   }
 }

@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 
 /** Serialises a value for an inline script: nothing in it can end the script or break a line of it. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 
 const SCRIPT = /<script(\s[^>]*)?>([\s\S]*?)<\/script>/g;
 const STYLE = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g;
 
 const hashOf = (code: string): string => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 
-/** Takes the nonce out of a finished page and returns the CSP hashes of its inline scripts and styles instead, so that one body can serve many. */
+/**
+ * Takes the nonce out of a finished page and returns the CSP hashes of its inline scripts and styles instead, so that one body can serve
+ * many.
+ */
 export function withHashesInsteadOfNonce(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const body = html.replaceAll(` nonce="${nonce}"`, '');
   const scripts = new Set<string>();

@@ -20,7 +20,11 @@ test('styles of the shell and of a release are read once', async () => {
 });
 
 test('a sheet that names a file beside itself stays a file, and one that could not be read is tried again', async () => {
-  const readClientFile = jest.fn().mockResolvedValueOnce(file('.c{background:url("c.webp")}')).mockRejectedValueOnce(new Error('store down')).mockResolvedValueOnce(file('.d{}'));
+  const readClientFile = jest
+    .fn()
+    .mockResolvedValueOnce(file('.c{background:url("c.webp")}'))
+    .mockRejectedValueOnce(new Error('store down'))
+    .mockResolvedValueOnce(file('.d{}'));
   const styles = new InlineStyles('/nowhere', { readClientFile });
   expect(await styles.textOf({ file: 'c.css', remote })).toBeUndefined();
   expect(await styles.textOf({ file: 'd.css', remote })).toBeUndefined();

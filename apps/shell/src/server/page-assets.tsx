@@ -55,7 +55,9 @@ export function assetsOfPage({ shell, snapshot, origin, language, owner, routeId
   const page: PageAssets = { styles: [], scripts: [], entries: [], fonts: [] };
   const groups = routeIds.map((id) => `route.${id}`);
   collect(page, shell, ['main', ...groups], (file) => `/shell/${file}`);
-  page.fonts = Object.keys(shell.files).filter((file) => FONTS[language].test(file)).map((file) => `/shell/${file}`);
+  page.fonts = Object.keys(shell.files)
+    .filter((file) => FONTS[language].test(file))
+    .map((file) => `/shell/${file}`);
   const remote = owner === undefined ? undefined : snapshot.loaded.get(owner)?.release;
   if (remote) {
     const url = (file: string) => origin + remoteFileUrl(remote.name, remote.version, file);
@@ -65,7 +67,13 @@ export function assetsOfPage({ shell, snapshot, origin, language, owner, routeId
   return page;
 }
 
-function collect(page: PageAssets, assets: ClientAssets, groups: readonly string[], url: (file: string) => string, remote?: StyleSource['remote']): void {
+function collect(
+  page: PageAssets,
+  assets: ClientAssets,
+  groups: readonly string[],
+  url: (file: string) => string,
+  remote?: StyleSource['remote'],
+): void {
   const add = <Item extends Asset>(list: Item[], file: string, more: Omit<Item, keyof Asset>) => {
     const href = url(file);
     if (!list.some((asset) => asset.href === href)) list.push({ href, integrity: assets.files[file]?.integrity, ...more } as Item);
@@ -109,7 +117,10 @@ const LOST_MS = 20_000;
  * has to do without says so (`ScriptsNotice`), at once when something is pressed that waits for them.
  */
 export function scriptStarter({ scripts, entries }: Pick<PageAssets, 'scripts' | 'entries'>): string {
-  const files = JSON.stringify([...entries.map(({ href, integrity }) => [href, integrity, 1]), ...scripts.map(({ href, integrity }) => [href, integrity])]).replace(/</g, '\\u003c');
+  const files = JSON.stringify([
+    ...entries.map(({ href, integrity }) => [href, integrity, 1]),
+    ...scripts.map(({ href, integrity }) => [href, integrity]),
+  ]).replace(/</g, '\\u003c');
   return (
     `(function(f){var d=document,o=0;` +
     // Said once and never taken back: "lost" is not "late" again.

@@ -1,7 +1,12 @@
 /** @jest-environment node */
 import { PageCache, type CachedPage } from './page-cache';
 
-const page = (bytes: number, etag = 'a'): CachedPage => ({ status: 200, csp: '', etag, body: { br: Buffer.alloc(0), gzip: Buffer.alloc(0), identity: Buffer.alloc(bytes) } });
+const page = (bytes: number, etag = 'a'): CachedPage => ({
+  status: 200,
+  csp: '',
+  etag,
+  body: { br: Buffer.alloc(0), gzip: Buffer.alloc(0), identity: Buffer.alloc(bytes) },
+});
 const rendering = (rendered: CachedPage = page(10)) => jest.fn(() => Promise.resolve(rendered));
 
 const uncacheable = () => Promise.resolve(undefined);

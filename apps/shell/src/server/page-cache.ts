@@ -8,7 +8,9 @@ export interface CachedPage {
   body: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
-/** Renders the page of a key. `renewing`: an older one was sent, so nobody waits. Resolves to `undefined` for a page that may not be kept. */
+/**
+ * Renders the page of a key. `renewing`: an older one was sent, so nobody waits. Resolves to `undefined` for a page that may not be kept.
+ */
 export type RenderForCache = (renewing: boolean) => Promise<CachedPage | undefined>;
 
 /** As long as a page is served as it is. */

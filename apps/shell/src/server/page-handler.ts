@@ -16,9 +16,15 @@ import { firstVisitLanguage, permanentMove } from './urls';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A page that is sent once: cheap before small (its cached twin is a fifth smaller), and at once. A millisecond here is less than what handing it to another thread costs. */
+/**
+ * A page that is sent once: cheap before small (its cached twin is a fifth smaller), and at once. A millisecond here is less than what
+ * handing it to another thread costs.
+ */
 const ONE_PIECE = {
-  br: (bytes: number) => ({ chunkSize: 65_536, params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes } }),
+  br: (bytes: number) => ({
+    chunkSize: 65_536,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
+  }),
   gzip: { chunkSize: 65_536, level: 5 },
 };
 
@@ -48,7 +54,8 @@ export function pageHandler(options: PageHandlerOptions) {
     if (moved !== undefined) return reply.code(301).header('cache-control', 'public, max-age=3600').redirect(moved, 301);
     if (url.pathname === '/') {
       reply.header('vary', 'accept-encoding, accept-language, cookie');
-      if (firstVisitLanguage(request.headers) === 'th') return reply.header('cache-control', 'private, no-store').redirect(`/th${url.search}`, 302);
+      if (firstVisitLanguage(request.headers) === 'th')
+        return reply.header('cache-control', 'private, no-store').redirect(`/th${url.search}`, 302);
     } else reply.header('vary', 'accept-encoding');
     reply.headers(pageSecurityHeaders);
 
@@ -66,7 +73,12 @@ export function pageHandler(options: PageHandlerOptions) {
       renderPage(
         // Rendered from what the key says and nothing else, or one visitor's page could tell the next one of them.
         { path: withoutLanguage(url.pathname, language), url: new URL(origin + address), language, today, whole, signal },
-        { ...options.render, snapshot, catalogueVersion, onError: (error) => request.log.error({ err: error, url: url.pathname }, 'page failed to render') },
+        {
+          ...options.render,
+          snapshot,
+          catalogueVersion,
+          onError: (error) => request.log.error({ err: error, url: url.pathname }, 'page failed to render'),
+        },
       );
 
     const start = () => {
@@ -75,14 +87,17 @@ export function pageHandler(options: PageHandlerOptions) {
     };
     let rendering: Promise<RenderedPage> | undefined;
     if (cache && anonymous) {
-      const cached = cache.fetch(key, (renewing) => (renewing ? renderWhole(render, options.policy) : (rendering = start()).then((page) => collect(page, options.policy))));
+      const cached = cache.fetch(key, (renewing) =>
+        renewing ? renderWhole(render, options.policy) : (rendering = start()).then((page) => collect(page, options.policy)),
+      );
       // Who begins a page sees it while it is rendered; all others get it whole.
       const page = cached.source === 'miss' ? undefined : await cached.page;
       if (page) return sendCached(request, reply, page, cached.source);
     }
     rendering ??= start();
     const page = await rendering;
-    if (page.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(withQuery(page.location, campaign), page.status);
+    if (page.kind === 'redirect')
+      return reply.header('cache-control', 'no-store').redirect(withQuery(page.location, campaign), page.status);
     return sendStreamed(request, reply, page, options.policy);
   };
 }
@@ -99,7 +114,10 @@ function splitAddress(url: URL): { address: string; campaign: string } {
 
 const withQuery = (address: string, query: string): string => (query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address);
 
-async function renderWhole(render: (signal: AbortSignal, whole: boolean) => Promise<RenderedPage>, policy: PolicyOptions): Promise<CachedPage | undefined> {
+async function renderWhole(
+  render: (signal: AbortSignal, whole: boolean) => Promise<RenderedPage>,
+  policy: PolicyOptions,
+): Promise<CachedPage | undefined> {
   const page = await render(new AbortController().signal, true);
   const collected = collect(page, policy);
   if (page.kind === 'page') page.html.resume();
@@ -144,7 +162,12 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPa
 }
 
 /** A body with a nonce belongs to one visitor, so no cache may keep it; the next visitor gets the cached twin. */
-async function sendStreamed(request: FastifyRequest, reply: FastifyReply, page: Extract<RenderedPage, { kind: 'page' }>, policy: PolicyOptions): Promise<FastifyReply> {
+async function sendStreamed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Extract<RenderedPage, { kind: 'page' }>,
+  policy: PolicyOptions,
+): Promise<FastifyReply> {
   const encoding = encodingOf(request);
   reply.hijack();
   const { raw } = reply;
@@ -163,7 +186,14 @@ async function sendStreamed(request: FastifyRequest, reply: FastifyReply, page: 
   }
   try {
     const whole = page.html.takeWhole();
-    if (whole) raw.end(encoding === 'br' ? brotliCompressSync(whole, ONE_PIECE.br(whole.length)) : encoding === 'gzip' ? gzipSync(whole, ONE_PIECE.gzip) : whole);
+    if (whole)
+      raw.end(
+        encoding === 'br'
+          ? brotliCompressSync(whole, ONE_PIECE.br(whole.length))
+          : encoding === 'gzip'
+            ? gzipSync(whole, ONE_PIECE.gzip)
+            : whole,
+      );
     else if (encoding === 'identity') await pipeline(page.html, raw);
     else {
       const squeeze =

@@ -3,7 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { bytesOf, type JsonParts } from './boot-json';
 import { QueryStream } from './query-stream';
 
-const boot = (queries: JsonParts) => [`boot(${(JSON.parse(String(bytesOf(queries))) as { queries: { queryKey: string[] }[] }).queries.map(({ queryKey }) => queryKey[0]).join()})`];
+const boot = (queries: JsonParts) => [
+  `boot(${(JSON.parse(String(bytesOf(queries))) as { queries: { queryKey: string[] }[] }).queries.map(({ queryKey }) => queryKey[0]).join()})`,
+];
 const htmlOf = (chunks: readonly unknown[]) => chunks.map(String).join('');
 
 test('what is settled by the end of the first batch travels in the boot record behind it', async () => {
@@ -29,7 +31,9 @@ test('late results stand before the batch that reveals what uses them, never ins
   stream.end('<script>reveal</script>');
   await new Promise((resolve) => stream.once('close', resolve));
   const html = htmlOf(chunks);
-  expect(html).toMatch(/^<main><p>…<\/p><\/main><script nonce="n1">boot\(\)<\/script><script nonce="n1">.*"late".*<\/script><script>reveal<\/script>$/);
+  expect(html).toMatch(
+    /^<main><p>…<\/p><\/main><script nonce="n1">boot\(\)<\/script><script nonce="n1">.*"late".*<\/script><script>reveal<\/script>$/,
+  );
   expect(html.match(/<\/script>/g)).toHaveLength(3);
 });
 
@@ -95,5 +99,7 @@ test('every script of its own stands inside of the body, be the page whole at on
   streamed.flush();
   await queries.prefetchQuery({ queryKey: ['late'], queryFn: () => 1 });
   streamed.end('</body></html>');
-  expect(htmlOf(await streamed.toArray())).toMatch(/^<html><body>…<script nonce="n1">boot\(\)<\/script><script nonce="n1">.*"late".*<\/script><\/body><\/html>$/);
+  expect(htmlOf(await streamed.toArray())).toMatch(
+    /^<html><body>…<script nonce="n1">boot\(\)<\/script><script nonce="n1">.*"late".*<\/script><\/body><\/html>$/,
+  );
 });

@@ -22,7 +22,10 @@ export class QueryStream extends Readable {
   constructor(
     private readonly queryClient: QueryClient,
     private readonly nonce: string,
-    /** Makes the script that starts the page in the browser, out of the JSON of all queries that are settled when the first batch has passed. */
+    /**
+     * Makes the script that starts the page in the browser, out of the JSON of all queries that are settled when the first batch has
+     * passed.
+     */
     private readonly boot: (queries: JsonParts) => JsonParts,
   ) {
     super({ highWaterMark: 1_048_576 });
@@ -97,7 +100,11 @@ export class QueryStream extends Readable {
   #queue(queryHash: string): void {
     if (this.#sent.has(queryHash)) return;
     this.#sent.add(queryHash);
-    this.#waiting.push('(self.__SPRUCE_QUERIES__=self.__SPRUCE_QUERIES__||[]).push(', ...settledQueries(this.queryClient, queryHash).json, ');');
+    this.#waiting.push(
+      '(self.__SPRUCE_QUERIES__=self.__SPRUCE_QUERIES__||[]).push(',
+      ...settledQueries(this.queryClient, queryHash).json,
+      ');',
+    );
   }
 
   #script(code: JsonParts): Buffer {

@@ -1,7 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 import { finished } from 'node:stream/promises';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext } from 'react-router-dom';
+import {
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom';
 import type { ClientAssets } from '@spruce/federation';
 import { createQueryClient, platformContext, type Language, type Platform, type RouteHandle } from '@spruce/platform';
 import type { Boot } from '../app/boot';
@@ -60,7 +66,14 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const owner = snapshot.owner(request.path);
   const { i18n, messages } = snapshot.words(language, owner);
   const queryClient = createQueryClient({ persister: context.results.persister(context.catalogueVersion) });
-  const platform: Platform = { language, queryClient, i18n, api: context.createApi(language, request.signal), origin: url.origin, today: request.today };
+  const platform: Platform = {
+    language,
+    queryClient,
+    i18n,
+    api: context.createApi(language, request.signal),
+    origin: url.origin,
+    today: request.today,
+  };
 
   const routerContext = new RouterContextProvider();
   routerContext.set(platformContext, platform);
@@ -78,7 +91,10 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
     origin: url.origin,
     today: request.today,
     remotes: Object.fromEntries(
-      Object.entries(snapshot.remotes).map(([name, remote]) => [name, { ...remote, entry: remote.entry?.startsWith('/') ? url.origin + remote.entry : remote.entry }]),
+      Object.entries(snapshot.remotes).map(([name, remote]) => [
+        name,
+        { ...remote, entry: remote.entry?.startsWith('/') ? url.origin + remote.entry : remote.entry },
+      ]),
     ),
     deferred: snapshot.deferred,
     hydration: { loaderData: result.loaderData, errors: serializeErrors(result.errors) },
@@ -86,11 +102,12 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   };
   const assets = assetsOfPage({ shell: context.shell, snapshot, origin: url.origin, language, owner, routeIds });
   for (const style of assets.styles) style.text = await context.styles?.textOf(style.source);
-  const html = new QueryStream(
-    queryClient,
-    nonce,
-    (queries) => ['window.__SPRUCE__=', ...objectJson(boot, { messages: sharedJson(messages), queries }), ';window.__SPRUCE_START__&&window.__SPRUCE_START__();', scriptStarter(assets)],
-  );
+  const html = new QueryStream(queryClient, nonce, (queries) => [
+    'window.__SPRUCE__=',
+    ...objectJson(boot, { messages: sharedJson(messages), queries }),
+    ';window.__SPRUCE_START__&&window.__SPRUCE_START__();',
+    scriptStarter(assets),
+  ]);
   const router = createStaticRouter(handler.dataRoutes, result);
   let clean = true;
 
@@ -130,7 +147,11 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
     const begin = () => {
       request.signal.removeEventListener('abort', stop);
       // A section whose data failed is shown with a way to try again; the next visitor must not get that page from the cache.
-      const failed = () => queryClient.getQueryCache().getAll().some((query) => query.state.status === 'error');
+      const failed = () =>
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .some((query) => query.state.status === 'error');
       const done = finished(html).then(() => ({ clean: clean && !failed() }));
       done.catch(() => undefined).finally(() => queryClient.clear());
       resolve({
@@ -160,7 +181,8 @@ function newNonce(): string {
   return random.toString('base64', used, (used += NONCE_BYTES));
 }
 
-const isPrivate = (result: StaticHandlerContext): boolean => result.matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.private === true);
+const isPrivate = (result: StaticHandlerContext): boolean =>
+  result.matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.private === true);
 
 /** The status of the page: a loader's error that is an outage behind us, not a bug in us, is 503. */
 function statusOf(result: StaticHandlerContext): number {

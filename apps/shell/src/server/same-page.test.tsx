@@ -26,7 +26,10 @@ const LAST = 3;
 
 const listOf = (api: Platform['api'], list: string) => ({
   queryKey: ['catalogue', api.language, 'list', list],
-  queryFn: async ({ pageParam }: { pageParam: number }) => ({ page: pageParam, items: (await api.get<string[]>('/list', { params: { list, page: pageParam } })).data }),
+  queryFn: async ({ pageParam }: { pageParam: number }) => ({
+    page: pageParam,
+    items: (await api.get<string[]>('/list', { params: { list, page: pageParam } })).data,
+  }),
   initialPageParam: 1,
   getNextPageParam: ({ page }: { page: number }) => (page < LAST ? page + 1 : undefined),
 });
@@ -38,7 +41,15 @@ function List() {
   return (
     <main>
       <p>{[today, origin, language, search].join(' ')}</p>
-      {data?.pages.map(({ page, items }) => <ul key={page}>{items.map((item) => <li key={item} data-piece="">{item}</li>)}</ul>)}
+      {data?.pages.map(({ page, items }) => (
+        <ul key={page}>
+          {items.map((item) => (
+            <li key={item} data-piece="">
+              {item}
+            </li>
+          ))}
+        </ul>
+      ))}
       {hasNextPage && <Link to={`${pathname}?page=${(data?.pages.length ?? 0) + 1}`}>More</Link>}
     </main>
   );
@@ -59,8 +70,17 @@ const listPage = (path: string): RouteObject => ({
 const remote: LoadedRemote = {
   kind: 'loaded',
   release: {
-    schema: 1, name: 'catalog', version: '1.0.0', contract: 1, builtAt: '', mounts: ['/product', '/brand'], namespace: 'catalog', slots: [], requires: {},
-    server: { file: '', sha256: '', bytes: 0 }, client: { entry: 'remoteEntry.js', groups: {}, files: {} },
+    schema: 1,
+    name: 'catalog',
+    version: '1.0.0',
+    contract: 1,
+    builtAt: '',
+    mounts: ['/product', '/brand'],
+    namespace: 'catalog',
+    slots: [],
+    requires: {},
+    server: { file: '', sha256: '', bytes: 0 },
+    client: { entry: 'remoteEntry.js', groups: {}, files: {} },
   },
   routes: [listPage('product'), listPage('brand')],
   namespace: 'catalog',
@@ -97,14 +117,24 @@ function startShell() {
       results: new QueryResultCache(),
       createApi: (language) => {
         const { version } = now;
-        return createTestApi({ language, handlers: { 'GET /list': ({ params }: { params: Readonly<Record<string, string | undefined>> }) => ({ body: [1, 2].map((item) => [version, language, params['list'], params['page'], item].join(' ')) }) } });
+        return createTestApi({
+          language,
+          handlers: {
+            'GET /list': ({ params }: { params: Readonly<Record<string, string | undefined>> }) => ({
+              body: [1, 2].map((item) => [version, language, params['list'], params['page'], item].join(' ')),
+            }),
+          },
+        });
       },
     },
   });
   return async (asked: Asked): Promise<string> => {
     now = asked;
     handler = own;
-    const query = new URLSearchParams({ ...(asked.pages > 1 && { page: String(asked.pages) }), ...(asked.campaign && { utm_source: asked.campaign }) }).toString();
+    const query = new URLSearchParams({
+      ...(asked.pages > 1 && { page: String(asked.pages) }),
+      ...(asked.campaign && { utm_source: asked.campaign }),
+    }).toString();
     const page = await fetch(`${address}${asked.language === 'th' ? '/th' : ''}${asked.list}${query && `?${query}`}`);
     expect(page.status).toBe(200);
     // The nonce is each answer's own; a page out of the cache has none.
@@ -113,7 +143,15 @@ function startShell() {
 }
 
 const lines = (html: string) => (html.match(/<li data-piece/g) ?? []).length;
-const plain: Asked = { language: 'en', list: '/product', pages: 1, campaign: '', origin: 'https://spruce.example', today: '2026-11-21', version: 'v1' };
+const plain: Asked = {
+  language: 'en',
+  list: '/product',
+  pages: 1,
+  campaign: '',
+  origin: 'https://spruce.example',
+  today: '2026-11-21',
+  version: 'v1',
+};
 
 test('[listing.load-more] three pages that somebody asked for are shown to nobody else, and the second follows the first', async () => {
   const ask = startShell();

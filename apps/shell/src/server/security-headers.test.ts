@@ -20,15 +20,23 @@ test('pages may speak to the shop and to the mailing list, to nobody else', () =
 });
 
 test('only who came by https is told to come back by https', () => {
-  expect(securityHeaders({ protocol: 'https' })).toEqual({ 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000' });
+  expect(securityHeaders({ protocol: 'https' })).toEqual({
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000',
+  });
   expect(securityHeaders({ protocol: 'http' })).toEqual({ 'x-content-type-options': 'nosniff' });
 });
 
 test.each([
   ['a streamed page', { nonce: 'R0lGODlhAQABAIAAAAUEBA==' }],
-  ['a cached page', { scripts: ['sha256-vAI8GDE3WWCbs0H0p997zk5XLaa3wfwpSPY2939sGvY='], styles: ['sha256-vAI8GDE3WWCbs0H0p997zk5XLaa3wfwpSPY2939sGvY='] }],
+  [
+    'a cached page',
+    { scripts: ['sha256-vAI8GDE3WWCbs0H0p997zk5XLaa3wfwpSPY2939sGvY='], styles: ['sha256-vAI8GDE3WWCbs0H0p997zk5XLaa3wfwpSPY2939sGvY='] },
+  ],
 ])('the CSP evaluator finds nothing in the policy of %s', (_, trust) => {
   const findings = new CspEvaluator(new CspParser(contentSecurityPolicy(trust, options)).csp).evaluate();
   // `NONE` says that browsers of today do not read a fallback for older ones.
-  expect(findings.filter(({ severity }) => severity !== Severity.NONE).map(({ directive, description }) => `${directive}: ${description}`)).toEqual([]);
+  expect(
+    findings.filter(({ severity }) => severity !== Severity.NONE).map(({ directive, description }) => `${directive}: ${description}`),
+  ).toEqual([]);
 });

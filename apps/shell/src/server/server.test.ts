@@ -17,7 +17,18 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'client'));
   writeFileSync(join(dir, 'client', 'assets.json'), JSON.stringify({ groups: {}, files: {} }));
   writeFileSync(join(dir, 'key.pem'), 'no release is verified here');
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dir, SHELL_CLIENT_DIR: join(dir, 'client'), RELEASE_PUBLIC_KEY_FILE: join(dir, 'key.pem'), LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:9', RELEASE_POLL_MS: '60000' }, dir);
+  const config = readConfig(
+    {
+      NODE_ENV: 'test',
+      DATA_DIR: dir,
+      SHELL_CLIENT_DIR: join(dir, 'client'),
+      RELEASE_PUBLIC_KEY_FILE: join(dir, 'key.pem'),
+      LOG_LEVEL: 'silent',
+      API_URL: 'http://127.0.0.1:9',
+      RELEASE_POLL_MS: '60000',
+    },
+    dir,
+  );
   app = await buildServer(config, join(__dirname, '../../public'));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -40,14 +51,30 @@ const send = ({ method = 'GET', path, headers = {} }: Partial<HostileRequest> & 
   });
 
 test('hostile headers and paths are answered, none of them with a fault of ours, and no page shows the names of its words', async () => {
-  const requests = hostileRequests({ seed: 7, count: 220, paths: ['/faq', '/th/faq', '/about-us', '/photo-credits', '/no-such-page', '/favicon.ico', '/shell/main.js', '/remotes/catalog/1.0.0/remoteEntry.js', '/robots.txt', '/healthz'] });
+  const requests = hostileRequests({
+    seed: 7,
+    count: 220,
+    paths: [
+      '/faq',
+      '/th/faq',
+      '/about-us',
+      '/photo-credits',
+      '/no-such-page',
+      '/favicon.ico',
+      '/shell/main.js',
+      '/remotes/catalog/1.0.0/remoteEntry.js',
+      '/robots.txt',
+      '/healthz',
+    ],
+  });
   // Some lead to the pages of a remote, of which there is none here.
   const away = requests.filter(({ path }) => !/[.\\]|%2e|%5c/i.test(path.split('?')[0] ?? ''));
   expect(away.length).toBeGreaterThan(100);
   const problems: unknown[] = [];
   for (const hostile of away) {
     const { status, headers, body } = await send(hostile);
-    if (![200, 206, 301, 302, 304, 400, 404, 405, 414, 416, 431].includes(status)) problems.push({ status, hostile, body: body.slice(0, 200) });
+    if (![200, 206, 301, 302, 304, 400, 404, 405, 414, 416, 431].includes(status))
+      problems.push({ status, hostile, body: body.slice(0, 200) });
     if (status !== 431 && headers['x-content-type-options'] !== 'nosniff') problems.push({ status, hostile, sniffed: headers });
     if (status === 301 && !/^\/(?!\/)/.test(String(headers.location))) problems.push({ hostile, leaves: headers.location });
     if (/>(?:frame|header|footer|meta|error|notFound)\.[a-z]+/i.test(body)) problems.push({ hostile, words: body });
@@ -56,7 +83,13 @@ test('hostile headers and paths are answered, none of them with a fault of ours,
 }, 60_000);
 
 test('every spelling of a page is sent to the one, before anything is rendered', async () => {
-  for (const [path, location] of [['/FAQ', '/faq'], ['/%66aq/', '/faq'], ['/faq/%zz', '/faq/%25zz'], ['//evil.example', '/evil.example'], ['/faq/%ff', '/faq/%EF%BF%BD']] as const) {
+  for (const [path, location] of [
+    ['/FAQ', '/faq'],
+    ['/%66aq/', '/faq'],
+    ['/faq/%zz', '/faq/%25zz'],
+    ['//evil.example', '/evil.example'],
+    ['/faq/%ff', '/faq/%EF%BF%BD'],
+  ] as const) {
     const { status, headers } = await send({ path });
     expect([path, status, headers.location]).toEqual([path, 301, location]);
     expect([location, (await send({ path: location })).status]).toEqual([location, location === '/faq' ? 200 : 404]);
@@ -66,13 +99,20 @@ test('every spelling of a page is sent to the one, before anything is rendered',
 test('what cannot be passed on to the service is refused in its words', async () => {
   for (const path of ['/sp/v1/products?slug=%ff', '/media/x.jpg?a=%', '/sp/v1/a?b=/../c']) {
     const { status, body, headers } = await send({ path });
-    expect([path, status, JSON.parse(body), headers['x-content-type-options']]).toEqual([path, 400, { code: 'rest_invalid_request', message: 'The request cannot be read', data: { status: 400 } }, 'nosniff']);
+    expect([path, status, JSON.parse(body), headers['x-content-type-options']]).toEqual([
+      path,
+      400,
+      { code: 'rest_invalid_request', message: 'The request cannot be read', data: { status: 400 } },
+      'nosniff',
+    ]);
   }
 });
 
 test('headers that no browser sends are refused; only what came by https over a trusted proxy is held to https', async () => {
   expect((await send({ path: '/faq', headers: { cookie: 'a'.repeat(9_000) } })).status).toBe(431);
-  expect((await send({ path: '/faq', headers: { 'x-forwarded-proto': 'https' } })).headers['strict-transport-security']).toBe('max-age=31536000');
+  expect((await send({ path: '/faq', headers: { 'x-forwarded-proto': 'https' } })).headers['strict-transport-security']).toBe(
+    'max-age=31536000',
+  );
   expect((await send({ path: '/faq' })).headers['strict-transport-security']).toBeUndefined();
   expect(await send({ path: '/faq', method: 'DELETE' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });

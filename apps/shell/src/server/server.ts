@@ -37,7 +37,17 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
   app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request)));
   app.addHook('onResponse', (request, reply, done) => {
     const url = request.raw.url ?? '';
-    if (!ASSET.test(url)) request.log.info({ method: request.method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, cache: reply.getHeader('x-page-cache') }, 'request');
+    if (!ASSET.test(url))
+      request.log.info(
+        {
+          method: request.method,
+          url,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+          cache: reply.getHeader('x-page-cache'),
+        },
+        'request',
+      );
     done();
   });
 
@@ -64,18 +74,31 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
   await proxyApi(app, config.apiUrl);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
-    const remotes = Object.fromEntries([...registry.current()].map(([name, remote]) => [name, remote.kind === 'loaded' ? remote.release.version : remote.reason]));
+    const remotes = Object.fromEntries(
+      [...registry.current()].map(([name, remote]) => [name, remote.kind === 'loaded' ? remote.release.version : remote.reason]),
+    );
     const ready = [...registry.current().values()].some((remote) => remote.kind === 'loaded');
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'waiting for a release', remotes, catalogue: catalogueVersion.current });
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'waiting for a release', remotes, catalogue: catalogueVersion.current });
   });
-  app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsTxt(originOf(request))));
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsTxt(originOf(request))),
+  );
   app.get('/sitemap.xml', async (request, reply) => {
     const paths = await catalogueUrls(config.apiUrl).catch((error: unknown) => {
       request.log.warn({ err: error }, 'sitemap without catalogue');
       return undefined;
     });
     if (!paths) return reply.code(503).header('retry-after', '10').type('text/plain').send('The catalogue cannot be read at the moment.');
-    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600').send(sitemapXml(originOf(request), paths));
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .send(sitemapXml(originOf(request), paths));
   });
 
   const takeSnapshot = snapshots(registry, config);
@@ -92,14 +115,19 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
       timeoutMs: config.ssrTimeoutMs,
       styles: development ? undefined : new InlineStyles(config.clientDir, registry),
       results: new QueryResultCache(),
-      createApi: (language, signal) => createApiClient({ baseUrl: `${config.apiUrl}/sp/v1`, language, fetch: apiFetch(signal, config.apiTimeoutMs) }),
+      createApi: (language, signal) =>
+        createApiClient({ baseUrl: `${config.apiUrl}/sp/v1`, language, fetch: apiFetch(signal, config.apiTimeoutMs) }),
     },
   });
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
   app.setNotFoundHandler((request, reply) => {
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!readable) reply.header('allow', 'GET, HEAD');
-    return reply.code(readable ? 404 : 405).header('cache-control', 'no-store').type('text/plain').send(readable ? 'Not found' : 'Method not allowed');
+    return reply
+      .code(readable ? 404 : 405)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send(readable ? 'Not found' : 'Method not allowed');
   });
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -109,7 +137,9 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send('<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Spruce</title><h1>An error occurred while showing the error page</h1><p lang="th">เกิดข้อผิดพลาดขณะแสดงหน้าแจ้งข้อผิดพลาด</p><p><a href="/">Back to Homepage</a> · <a href="/th" lang="th">กลับหน้าแรก</a></p></html>');
+      .send(
+        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Spruce</title><h1>An error occurred while showing the error page</h1><p lang="th">เกิดข้อผิดพลาดขณะแสดงหน้าแจ้งข้อผิดพลาด</p><p><a href="/">Back to Homepage</a> · <a href="/th" lang="th">กลับหน้าแรก</a></p></html>',
+      );
   });
 
   app.addHook('onReady', async () => {

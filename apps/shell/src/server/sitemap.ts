@@ -9,7 +9,10 @@ const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character)
 export function sitemapXml(origin: string, paths: readonly string[]): string {
   const entries = [...STATIC_PATHS, ...paths].flatMap((path) =>
     LANGUAGES.map((language) => {
-      const alternates = [...LANGUAGES, 'x-default' as const].map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${escapeXml(origin + localePath(path, other === 'x-default' ? 'en' : other))}"/>`);
+      const alternates = [...LANGUAGES, 'x-default' as const].map(
+        (other) =>
+          `<xhtml:link rel="alternate" hreflang="${other}" href="${escapeXml(origin + localePath(path, other === 'x-default' ? 'en' : other))}"/>`,
+      );
       return `<url><loc>${escapeXml(origin + localePath(path, language))}</loc>${alternates.join('')}</url>`;
     }),
   );
@@ -18,12 +21,28 @@ export function sitemapXml(origin: string, paths: readonly string[]): string {
 
 /** Private and personal pages stay out of search engines' way. */
 export const robotsTxt = (origin: string): string =>
-  ['User-agent: *', ...['/cart', '/checkout', '/user', '/order', '/update-payment', '/sp/v1/'].flatMap((path) => [`Disallow: ${path}`, `Disallow: /th${path}`]), `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  [
+    'User-agent: *',
+    ...['/cart', '/checkout', '/user', '/order', '/update-payment', '/sp/v1/'].flatMap((path) => [
+      `Disallow: ${path}`,
+      `Disallow: /th${path}`,
+    ]),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 
 /** Reads every product, brand and package slug of the catalogue. Throws when the service does not answer. */
 export async function catalogueUrls(apiUrl: string): Promise<string[]> {
-  const [products, packages, brands] = await Promise.all([slugs(apiUrl, 'products'), slugs(apiUrl, 'products/packages'), slugs(apiUrl, 'products/brands')]);
-  return [...products.map((slug) => `/product/${slug}`), ...packages.map((slug) => `/package/${slug}`), ...brands.map((slug) => `/brand/${slug}`)];
+  const [products, packages, brands] = await Promise.all([
+    slugs(apiUrl, 'products'),
+    slugs(apiUrl, 'products/packages'),
+    slugs(apiUrl, 'products/brands'),
+  ]);
+  return [
+    ...products.map((slug) => `/product/${slug}`),
+    ...packages.map((slug) => `/package/${slug}`),
+    ...brands.map((slug) => `/brand/${slug}`),
+  ];
 }
 
 async function slugs(apiUrl: string, resource: string): Promise<string[]> {

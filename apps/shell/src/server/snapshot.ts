@@ -58,7 +58,12 @@ function takeSnapshot(registry: RemoteRegistry, devRemotes: ShellConfig['devRemo
       const { version, mounts, client } = remote.release;
       loaded.set(name, remote);
       pages[name] = remote.routes;
-      remotes[name] = { mounts, version, entry: remoteFileUrl(name, version, client.entry), integrity: client.files[client.entry]?.integrity };
+      remotes[name] = {
+        mounts,
+        version,
+        entry: remoteFileUrl(name, version, client.entry),
+        integrity: client.files[client.entry]?.integrity,
+      };
     } else {
       pages[name] = 'failed';
       remotes[name] = { mounts: remote.mounts, version: 'none' };
@@ -69,7 +74,9 @@ function takeSnapshot(registry: RemoteRegistry, devRemotes: ShellConfig['devRemo
   const routes = buildRoutes(pages, mounts);
   const words = new Map<string, { i18n: i18n; messages: Boot['messages'] }>();
   return {
-    id: `${generation}:${Object.entries(remotes).map(([name, { version }]) => `${name}@${version}`).join(',')}`,
+    id: `${generation}:${Object.entries(remotes)
+      .map(([name, { version }]) => `${name}@${version}`)
+      .join(',')}`,
     handlers: { en: createStaticHandler(routes, { basename: '/' }), th: createStaticHandler(routes, { basename: '/th' }) },
     remotes,
     deferred,

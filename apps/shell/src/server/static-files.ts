@@ -3,7 +3,10 @@ import fastifyStatic from '@fastify/static';
 import { StoreError, type ClientFile, type RemoteRegistry } from '@spruce/federation';
 
 /** The shell's own files, compressed ahead of time, and the released files of the remotes, verified before they are sent. */
-export async function serveStaticFiles(app: FastifyInstance, { clientDir, publicDir, registry }: { clientDir: string; publicDir: string; registry: RemoteRegistry }): Promise<void> {
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  { clientDir, publicDir, registry }: { clientDir: string; publicDir: string; registry: RemoteRegistry },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
     prefix: '/shell/',
@@ -22,7 +25,11 @@ export async function serveStaticFiles(app: FastifyInstance, { clientDir, public
       found = await registry.readClientFile(name, version, file, request.headers['accept-encoding']);
     } catch (error) {
       const missing = error instanceof StoreError && error.code === 'missing';
-      return reply.code(missing ? 404 : 502).header('cache-control', 'no-store').type('text/plain').send('This file is not part of a release.');
+      return reply
+        .code(missing ? 404 : 502)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send('This file is not part of a release.');
     }
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',

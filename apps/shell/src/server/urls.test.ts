@@ -26,10 +26,17 @@ test.each([
   ['/%2f%2Fevil.example', '/%2F%2Fevil.example'],
 ])('[purpose.locales] %s has moved to %s', (from, to) => expect(permanentMove(from) ?? from).toBe(to));
 
-test.each(['/', '/th', '/product', '/?utm_source=x', '/english', '/product?search=%2F%2F', '/product/a%2Fb', '/product/%00'])('%s stays', (path) => expect(permanentMove(path)).toBeUndefined());
+test.each(['/', '/th', '/product', '/?utm_source=x', '/english', '/product?search=%2F%2F', '/product/a%2Fb', '/product/%00'])(
+  '%s stays',
+  (path) => expect(permanentMove(path)).toBeUndefined(),
+);
 
 test('every address has one spelling, on this site, that is not sent on again and that every reader can decode', () => {
-  const part = fc.oneof(fc.webPath(), fc.string({ unit: 'binary' }), fc.constantFrom('/', '//', '%', '%2', '%2f', '%5c', '%C0%AF', '\\', '..', '%2E', 'EN', 'th', '?', 'É', 'İ', 'Σ', ' '));
+  const part = fc.oneof(
+    fc.webPath(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('/', '//', '%', '%2', '%2f', '%5c', '%C0%AF', '\\', '..', '%2E', 'EN', 'th', '?', 'É', 'İ', 'Σ', ' '),
+  );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const target = `/${parts.join('')}`;

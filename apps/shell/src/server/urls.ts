@@ -8,7 +8,10 @@ import { LANGUAGES, type Language } from '@spruce/platform';
  * no `/en` in front. What is no UTF-8 becomes the replacement character, so that every reader behind this one can decode it.
  */
 export function oneSpelling(pathname: string): string {
-  const parts = pathname.split('/').filter(Boolean).map((part) => encodeURIComponent(unescape(part).toLowerCase()));
+  const parts = pathname
+    .split('/')
+    .filter(Boolean)
+    .map((part) => encodeURIComponent(unescape(part).toLowerCase()));
   while (parts[0] === 'en') parts.shift();
   return `/${parts.join('/')}`;
 }

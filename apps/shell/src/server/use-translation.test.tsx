@@ -5,7 +5,13 @@ import type { i18n, TFunction } from 'i18next';
 import { createI18n } from '@spruce/i18n';
 import { useTranslation } from './use-translation';
 
-const messages = { plain: 'Sofas', named: 'Save {{name}}', left_one: '{{count}} left', left_other: '{{count}} are left', nested: { deep: 'Deep' } };
+const messages = {
+  plain: 'Sofas',
+  named: 'Save {{name}}',
+  left_one: '{{count}} left',
+  left_other: '{{count}} are left',
+  nested: { deep: 'Deep' },
+};
 const instance = () => createI18n('en', { shell: messages, other: { plain: 'Chairs' } });
 
 /** The `t` that a component gets in one rendering. */

@@ -1,22 +1,77 @@
 import {
-  addressesInputSchema, deleteAccountBodySchema, loginBodySchema, profileSchema, profileUpdateBodySchema, providerProofSchema, registerBodySchema, socialLoginBodySchema, type WireProfile,
+  addressesInputSchema,
+  deleteAccountBodySchema,
+  loginBodySchema,
+  profileSchema,
+  profileUpdateBodySchema,
+  providerProofSchema,
+  registerBodySchema,
+  socialLoginBodySchema,
+  type WireProfile,
 } from '@spruce/contract';
 import { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createTestApi, type HandlerOverrides } from '../testing';
 import {
-  connectSocial, deleteAccount, deleteAddress, logIn, logInSocially, profileQuery, register, saveAddresses, sessionsQuery, updateProfile, userInfoQuery, usersQuery, type InvoiceForm, type ShippingForm,
+  connectSocial,
+  deleteAccount,
+  deleteAddress,
+  logIn,
+  logInSocially,
+  profileQuery,
+  register,
+  saveAddresses,
+  sessionsQuery,
+  updateProfile,
+  userInfoQuery,
+  usersQuery,
+  type InvoiceForm,
+  type ShippingForm,
 } from './index';
 
 const wireAddress = {
-  id: 3, key: 'billing_a1b2c3', first_name: 'Pim', last_name: 'Suwan', address_1: '88 Sukhumvit 39', address_2: '', location_name: 'Home', building: 'Tower B', company: '', city: 'Bangkok',
-  postcode: '10110', country: 'TH', state: '', sub_district: 'Khlong Tan Nuea', district: 'Watthana', phone: '0812345678',
+  id: 3,
+  key: 'billing_a1b2c3',
+  first_name: 'Pim',
+  last_name: 'Suwan',
+  address_1: '88 Sukhumvit 39',
+  address_2: '',
+  location_name: 'Home',
+  building: 'Tower B',
+  company: '',
+  city: 'Bangkok',
+  postcode: '10110',
+  country: 'TH',
+  state: '',
+  sub_district: 'Khlong Tan Nuea',
+  district: 'Watthana',
+  phone: '0812345678',
 };
 const wireProfile: WireProfile = {
-  id: 7, email: 'pim@example.com', first_name: 'Pim', last_name: 'Suwan', phone: '0812345678', role: 'customer', status: 'active', sumsub_verified: true, sumsub_status: 'verified',
-  created_at: '2026-11-21T05:00:00.000Z', birthday: null, language: 'th', stripe_customer_id: 'cus_1', self_service_portal: true, marketing: false, has_password: true, password_changed_at: null,
-  activated_at: '2026-11-21T05:00:00.000Z', pending_email: null, social: [{ provider: 'google', email: 'pim@gmail.example' }],
-  shipping: { shipping_new: { ...wireAddress, id: 9, key: 'shipping_new', delivery: { stairs: 'true', lift: 'false', note: '' } }, shipping_old: { ...wireAddress, id: 4, key: 'shipping_old', delivery: { stairs: 'false', lift: 'true', note: 'x' } } },
+  id: 7,
+  email: 'pim@example.com',
+  first_name: 'Pim',
+  last_name: 'Suwan',
+  phone: '0812345678',
+  role: 'customer',
+  status: 'active',
+  sumsub_verified: true,
+  sumsub_status: 'verified',
+  created_at: '2026-11-21T05:00:00.000Z',
+  birthday: null,
+  language: 'th',
+  stripe_customer_id: 'cus_1',
+  self_service_portal: true,
+  marketing: false,
+  has_password: true,
+  password_changed_at: null,
+  activated_at: '2026-11-21T05:00:00.000Z',
+  pending_email: null,
+  social: [{ provider: 'google', email: 'pim@gmail.example' }],
+  shipping: {
+    shipping_new: { ...wireAddress, id: 9, key: 'shipping_new', delivery: { stairs: 'true', lift: 'false', note: '' } },
+    shipping_old: { ...wireAddress, id: 4, key: 'shipping_old', delivery: { stairs: 'false', lift: 'true', note: 'x' } },
+  },
   billing: { billing_abroad: { ...wireAddress, key: 'billing_abroad', country: 'US', state: 'Oregon', district: '', sub_district: '' } },
   invoice: { invoice_1: { ...wireAddress, key: 'invoice_1', company: 'Lamai (Head Office)', tax_id: '0105561000003' } },
 };
@@ -40,9 +95,26 @@ describe('the calls of accounts', () => {
     profileSchema.parse(wireProfile);
     const { api } = one('GET /account/{id}', wireProfile);
     const profile = await read<Awaited<ReturnType<typeof updateProfile>>>(profileQuery(api, 7));
-    expect(profile).toMatchObject({ userID: 7, firstName: 'Pim', sumsubVerified: true, stripeCustomerID: 'cus_1', selfServicePortal: true, role: 'customer', birthday: null });
-    expect(profile.shippingList.map(({ key, delivery }) => [key, delivery])).toEqual([['shipping_new', { stairs: true, lift: false, note: '' }], ['shipping_old', { stairs: false, lift: true, note: 'x' }]]);
-    expect(profile.shippingList[0]).toMatchObject({ country: { value: 'TH' }, district: 'Watthana', subDistrict: 'Khlong Tan Nuea', address1: '88 Sukhumvit 39', building: 'Tower B' });
+    expect(profile).toMatchObject({
+      userID: 7,
+      firstName: 'Pim',
+      sumsubVerified: true,
+      stripeCustomerID: 'cus_1',
+      selfServicePortal: true,
+      role: 'customer',
+      birthday: null,
+    });
+    expect(profile.shippingList.map(({ key, delivery }) => [key, delivery])).toEqual([
+      ['shipping_new', { stairs: true, lift: false, note: '' }],
+      ['shipping_old', { stairs: false, lift: true, note: 'x' }],
+    ]);
+    expect(profile.shippingList[0]).toMatchObject({
+      country: { value: 'TH' },
+      district: 'Watthana',
+      subDistrict: 'Khlong Tan Nuea',
+      address1: '88 Sukhumvit 39',
+      building: 'Tower B',
+    });
     expect(profile.shippingList[0]).not.toHaveProperty('state');
     expect(profile.billingList[0]).toMatchObject({ country: { value: 'US' }, state: 'Oregon' });
     expect(profile.billingList[0]).not.toHaveProperty('district');
@@ -50,12 +122,24 @@ describe('the calls of accounts', () => {
   });
 
   it('[api.account-address] [rule.delivery-booleans] sends what was read back as it came: new ones to add, others by their key', async () => {
-    const { shippingList, invoiceList } = await read<Awaited<ReturnType<typeof updateProfile>>>(profileQuery(one('GET /account/{id}', wireProfile).api, 7));
-    const { api, sent } = one('POST /account/{id}', { shipping: wireProfile.shipping, billing: {}, invoice: {}, saved: { shipping: 'shipping_new' } });
+    const { shippingList, invoiceList } = await read<Awaited<ReturnType<typeof updateProfile>>>(
+      profileQuery(one('GET /account/{id}', wireProfile).api, 7),
+    );
+    const { api, sent } = one('POST /account/{id}', {
+      shipping: wireProfile.shipping,
+      billing: {},
+      invoice: {},
+      saved: { shipping: 'shipping_new' },
+    });
     const { key: _key, ...added } = invoiceList[0] as InvoiceForm & { key: string };
     const answer = await saveAddresses(api, 7, { shipping: shippingList[0] as ShippingForm & { key: string }, invoice: added });
     expect(sent(addressesInputSchema)).toEqual({
-      shipping: expect.objectContaining({ first_name: 'Pim', country: 'TH', sub_district: 'Khlong Tan Nuea', delivery: { stairs: 'true', lift: 'false', note: '' } }),
+      shipping: expect.objectContaining({
+        first_name: 'Pim',
+        country: 'TH',
+        sub_district: 'Khlong Tan Nuea',
+        delivery: { stairs: 'true', lift: 'false', note: '' },
+      }),
       sp_hidden_shipping_key: 'shipping_new',
       invoice: expect.objectContaining({ tax_id: '0105561000003', company: 'Lamai (Head Office)' }),
       sp_hidden_invoice_key: 'add_address',
@@ -65,34 +149,97 @@ describe('the calls of accounts', () => {
   });
 
   it('[api.login] [api.social-login] log-ins as the contract has them', async () => {
-    const tokens = { token: 'a', refresh_token: 'r', id: 7, email: 'pim@example.com', role: 'customer', status: 'active', expires_in: 900, remember: true };
+    const tokens = {
+      token: 'a',
+      refresh_token: 'r',
+      id: 7,
+      email: 'pim@example.com',
+      role: 'customer',
+      status: 'active',
+      expires_in: 900,
+      remember: true,
+    };
     const login = one('POST /login', tokens);
-    expect(await logIn(login.api, { email: 'pim@example.com', password: 'x' })).toEqual({ token: 'a', refreshToken: 'r', id: 7, email: 'pim@example.com', role: 'customer', status: 'active', expiresIn: 900, remember: true });
+    expect(await logIn(login.api, { email: 'pim@example.com', password: 'x' })).toEqual({
+      token: 'a',
+      refreshToken: 'r',
+      id: 7,
+      email: 'pim@example.com',
+      role: 'customer',
+      status: 'active',
+      expiresIn: 900,
+      remember: true,
+    });
     expect(login.sent(loginBodySchema)).toMatchObject({ username: 'pim@example.com' });
     const social = one('POST /social-login', { ...tokens, created: true });
-    expect((await logInSocially(social.api, { social: 'google', code: 'c', codeVerifier: 'v'.repeat(43), redirectUri: 'https://spruce.example/loading' })).created).toBe(true);
-    expect(social.sent(socialLoginBodySchema)).toMatchObject({ code_verifier: 'v'.repeat(43), redirect_uri: 'https://spruce.example/loading' });
+    expect(
+      (
+        await logInSocially(social.api, {
+          social: 'google',
+          code: 'c',
+          codeVerifier: 'v'.repeat(43),
+          redirectUri: 'https://spruce.example/loading',
+        })
+      ).created,
+    ).toBe(true);
+    expect(social.sent(socialLoginBodySchema)).toMatchObject({
+      code_verifier: 'v'.repeat(43),
+      redirect_uri: 'https://spruce.example/loading',
+    });
     await logInSocially(social.api, { social: 'facebook', accessToken: 't', remember: false });
     expect(social.sent(socialLoginBodySchema)).toMatchObject({ social: 'facebook', access_token: 't', remember: false });
   });
 
   it('[api.account-create] [api.account-put] registration in the page’s language, and changes of what is given', async () => {
     const registering = one('POST /account', { id: 7, email: 'pim@example.com', status: 'unverified' });
-    await register(registering.api, { email: 'pim@example.com', password: 'a quiet sofa 39', firstName: 'Pim', lastName: 'Suwan', terms: true });
+    await register(registering.api, {
+      email: 'pim@example.com',
+      password: 'a quiet sofa 39',
+      firstName: 'Pim',
+      lastName: 'Suwan',
+      terms: true,
+    });
     expect(registering.sent(registerBodySchema)).toMatchObject({ first_name: 'Pim', language: 'th', terms: true });
     const updating = one('PUT /account/{id}', wireProfile);
     await updateProfile(updating.api, 7, { birthday: null, currentPassword: 'x', email: 'new@example.com' });
-    expect(JSON.parse(JSON.stringify(updating.sent(profileUpdateBodySchema)))).toEqual({ birthday: null, current_password: 'x', email: 'new@example.com' });
+    expect(JSON.parse(JSON.stringify(updating.sent(profileUpdateBodySchema)))).toEqual({
+      birthday: null,
+      current_password: 'x',
+      email: 'new@example.com',
+    });
   });
 
   it('[api.get-users] [call.user-info] users and sessions', async () => {
-    const user = { id: 7, email: 'pim@example.com', first_name: 'Pim', last_name: 'Suwan', phone: '', role: 'staff', status: 'active', sumsub_verified: false, created_at: '2026-11-21T05:00:00.000Z' };
+    const user = {
+      id: 7,
+      email: 'pim@example.com',
+      first_name: 'Pim',
+      last_name: 'Suwan',
+      phone: '',
+      role: 'staff',
+      status: 'active',
+      sumsub_verified: false,
+      created_at: '2026-11-21T05:00:00.000Z',
+    };
     const users = one('GET /account/get-users', [user], { 'x-wp-total': '41', 'x-wp-totalpages': '3' });
-    expect(await read(usersQuery(users.api, { search: 'pim', role: 'staff', perPage: 20 }))).toMatchObject({ users: [{ userID: 7, role: 'staff' }], total: 41, totalPages: 3 });
+    expect(await read(usersQuery(users.api, { search: 'pim', role: 'staff', perPage: 20 }))).toMatchObject({
+      users: [{ userID: 7, role: 'staff' }],
+      total: 41,
+      totalPages: 3,
+    });
     expect(users.api.requests[0]?.params).toEqual({ search: 'pim', role: 'staff', per_page: '20', lang: 'th' });
     expect(await read(userInfoQuery(one('GET /account/7/info', user).api, 7))).toMatchObject({ userID: 7, firstName: 'Pim' });
-    const session = { id: '7b0c5f0e-58a8-4d3c-9b3f-0b1f5b6f2a11', current: true, strategy: 'local', user_agent: 'x', created_at: user.created_at, last_used_at: user.created_at };
-    expect(await read(sessionsQuery(one('GET /account/7/sessions', [session]).api, 7))).toEqual([{ id: session.id, current: true, strategy: 'local', userAgent: 'x', createdAt: user.created_at, lastUsedAt: user.created_at }]);
+    const session = {
+      id: '7b0c5f0e-58a8-4d3c-9b3f-0b1f5b6f2a11',
+      current: true,
+      strategy: 'local',
+      user_agent: 'x',
+      created_at: user.created_at,
+      last_used_at: user.created_at,
+    };
+    expect(await read(sessionsQuery(one('GET /account/7/sessions', [session]).api, 7))).toEqual([
+      { id: session.id, current: true, strategy: 'local', userAgent: 'x', createdAt: user.created_at, lastUsedAt: user.created_at },
+    ]);
   });
 
   it('deletes with a proof in the body', async () => {

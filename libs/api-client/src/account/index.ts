@@ -1,6 +1,19 @@
 export {
-  activate, checkPasswordReset, connectSocial, deleteAccount, deleteAddress, disconnectSocial, endOtherSessions, endSession, exportPersonalData, register, requestPasswordReset, resendVerification,
-  resetPassword, saveAddresses, updateProfile,
+  activate,
+  checkPasswordReset,
+  connectSocial,
+  deleteAccount,
+  deleteAddress,
+  disconnectSocial,
+  endOtherSessions,
+  endSession,
+  exportPersonalData,
+  register,
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+  saveAddresses,
+  updateProfile,
 } from './account-calls';
 export { profileQuery, sessionsQuery, socialProvidersQuery, userInfoQuery, usersQuery, type UserSearch } from './queries';
 export { checkSocialToken, logIn, logInSocially, logOut } from './session-calls';

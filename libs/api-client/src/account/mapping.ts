@@ -1,7 +1,30 @@
 import type {
-  WireAddressBook, WireAddressesInput, WireBillingAddress, WireInvoiceAddress, WireLoggedIn, WireProfile, WireProfileUpdate, WireProviderProof, WireSession, WireShippingAddress, WireUser,
+  WireAddressBook,
+  WireAddressesInput,
+  WireBillingAddress,
+  WireInvoiceAddress,
+  WireLoggedIn,
+  WireProfile,
+  WireProfileUpdate,
+  WireProviderProof,
+  WireSession,
+  WireShippingAddress,
+  WireUser,
 } from '@spruce/contract';
-import type { AddressBook, AddressChanges, AddressForm, DeviceSession, InvoiceForm, LoggedIn, Profile, ProfileChanges, ProviderProof, Saved, ShippingForm, UserInfo } from './types';
+import type {
+  AddressBook,
+  AddressChanges,
+  AddressForm,
+  DeviceSession,
+  InvoiceForm,
+  LoggedIn,
+  Profile,
+  ProfileChanges,
+  ProviderProof,
+  Saved,
+  ShippingForm,
+  UserInfo,
+} from './types';
 
 const THAILAND = 'TH';
 
@@ -38,7 +61,10 @@ const addressOf = (wire: WireBillingAddress): Saved<AddressForm> => ({
   ...(wire.country === THAILAND ? { district: wire.district, subDistrict: wire.sub_district } : { state: wire.state }),
 });
 
-const shippingOf = (wire: WireShippingAddress): Saved<ShippingForm> => ({ ...addressOf(wire), delivery: { stairs: wire.delivery.stairs === 'true', lift: wire.delivery.lift === 'true', note: wire.delivery.note } });
+const shippingOf = (wire: WireShippingAddress): Saved<ShippingForm> => ({
+  ...addressOf(wire),
+  delivery: { stairs: wire.delivery.stairs === 'true', lift: wire.delivery.lift === 'true', note: wire.delivery.note },
+});
 const invoiceOf = (wire: WireInvoiceAddress): Saved<InvoiceForm> => ({ ...addressOf(wire), taxID: wire.tax_id });
 
 /** Keys begin with a letter, so the object kept the service's order. */
@@ -62,14 +88,22 @@ const wireAddress = (form: AddressForm) => ({
   postcode: form.postcode,
   country: form.country.value,
   phone: form.phone,
-  ...(form.country.value === THAILAND ? { district: form.district ?? '', sub_district: form.subDistrict ?? '' } : { state: form.state ?? '' }),
+  ...(form.country.value === THAILAND
+    ? { district: form.district ?? '', sub_district: form.subDistrict ?? '' }
+    : { state: form.state ?? '' }),
 });
 
 const keyOf = (form: { key?: string }) => form.key ?? 'add_address';
 
 /** A POST of /account/{id}: what is there is saved, new where it has no key. */
 export const wireAddresses = ({ shipping, billing, invoice }: AddressChanges): WireAddressesInput => ({
-  ...(shipping && { shipping: { ...wireAddress(shipping), delivery: { stairs: text(shipping.delivery.stairs), lift: text(shipping.delivery.lift), note: shipping.delivery.note } }, sp_hidden_shipping_key: keyOf(shipping) }),
+  ...(shipping && {
+    shipping: {
+      ...wireAddress(shipping),
+      delivery: { stairs: text(shipping.delivery.stairs), lift: text(shipping.delivery.lift), note: shipping.delivery.note },
+    },
+    sp_hidden_shipping_key: keyOf(shipping),
+  }),
   ...(billing && { billing: wireAddress(billing), sp_hidden_billing_key: keyOf(billing) }),
   ...(invoice && { invoice: { ...wireAddress(invoice), tax_id: invoice.taxID }, sp_hidden_invoice_key: keyOf(invoice) }),
 });

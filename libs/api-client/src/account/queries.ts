@@ -12,21 +12,24 @@ const KEY = 'account';
 export const profileQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [KEY, id, 'profile'],
-    queryFn: async ({ signal }): Promise<Profile> => profileOf((await api.get<{ data: WireProfile }>(`/account/${id}`, { signal })).data.data),
+    queryFn: async ({ signal }): Promise<Profile> =>
+      profileOf((await api.get<{ data: WireProfile }>(`/account/${id}`, { signal })).data.data),
   });
 
 /** Who a customer is, by uid: what a page asks when it restores a session. */
 export const userInfoQuery = (api: ApiClient, uid: number) =>
   queryOptions({
     queryKey: [KEY, uid, 'info'],
-    queryFn: async ({ signal }): Promise<UserInfo> => userOf((await api.get<{ data: WireUser }>(`/account/${uid}/info`, { signal })).data.data),
+    queryFn: async ({ signal }): Promise<UserInfo> =>
+      userOf((await api.get<{ data: WireUser }>(`/account/${uid}/info`, { signal })).data.data),
   });
 
 /** Where the customer is logged in, the latest first. */
 export const sessionsQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [KEY, id, 'sessions'],
-    queryFn: async ({ signal }): Promise<DeviceSession[]> => (await api.get<{ data: WireSession[] }>(`/account/${id}/sessions`, { signal })).data.data.map(sessionOf),
+    queryFn: async ({ signal }): Promise<DeviceSession[]> =>
+      (await api.get<{ data: WireSession[] }>(`/account/${id}/sessions`, { signal })).data.data.map(sessionOf),
   });
 
 export interface UserSearch {
@@ -41,8 +44,15 @@ export const usersQuery = (api: ApiClient, { search, role, page, perPage }: User
   queryOptions({
     queryKey: [KEY, 'users', { search, role, page, perPage }],
     queryFn: async ({ signal }): Promise<{ users: UserInfo[]; total: number; totalPages: number }> => {
-      const { data, headers } = await api.get<{ data: WireUser[] }>('/account/get-users', { params: { search, role, page, per_page: perPage }, signal });
-      return { users: data.data.map(userOf), total: Number(headers.get(HEADERS.total)), totalPages: Number(headers.get(HEADERS.totalPages)) };
+      const { data, headers } = await api.get<{ data: WireUser[] }>('/account/get-users', {
+        params: { search, role, page, per_page: perPage },
+        signal,
+      });
+      return {
+        users: data.data.map(userOf),
+        total: Number(headers.get(HEADERS.total)),
+        totalPages: Number(headers.get(HEADERS.totalPages)),
+      };
     },
   });
 

@@ -18,7 +18,8 @@ export interface LoggedIn {
 }
 
 /** What the provider handed to the browser: an access token of the implicit flow, or a code with its PKCE verifier. */
-export type ProviderProof = { social: SocialProvider; accessToken: string } | { social: SocialProvider; code: string; codeVerifier: string; redirectUri: string };
+export type ProviderProof =
+  { social: SocialProvider; accessToken: string } | { social: SocialProvider; code: string; codeVerifier: string; redirectUri: string };
 
 /** How a browser gets to a provider's page. */
 export interface SocialSetup {

@@ -9,7 +9,10 @@ export interface StockNotice {
   email: string;
 }
 
-/** `noted` and `available` come from the service (also where it was asked for before); `required` and `invalid` are about the address; the rest may be tried again. */
+/**
+ * `noted` and `available` come from the service (also where it was asked for before); `required` and `invalid` are about the address; the
+ * rest may be tried again.
+ */
 export type StockNoticeAnswer = WireStockNotice['state'] | 'required' | 'invalid' | 'tooMany' | 'failed';
 
 /** Good enough to catch a slip; whether an address exists only its mail server knows. */

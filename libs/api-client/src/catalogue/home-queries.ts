@@ -14,12 +14,14 @@ export const heroBannerQuery = (api: ApiClient) =>
 export const globalHighlightQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'wcm', 'global-hilight'],
-    queryFn: async ({ signal }) => globalHighlightOf((await api.get<{ data: WireGlobalHighlight }>('/wcm/global-hilight', { signal })).data.data),
+    queryFn: async ({ signal }) =>
+      globalHighlightOf((await api.get<{ data: WireGlobalHighlight }>('/wcm/global-hilight', { signal })).data.data),
   });
 
 /** The rail of products on the home page. */
 export const productCarouselQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'wcm', 'product-carousel'],
-    queryFn: async ({ signal }) => productCarouselOf((await api.get<{ data: WireProductCarousel }>('/wcm/product-carousel', { signal })).data.data),
+    queryFn: async ({ signal }) =>
+      productCarouselOf((await api.get<{ data: WireProductCarousel }>('/wcm/product-carousel', { signal })).data.data),
   });

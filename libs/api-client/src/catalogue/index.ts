@@ -1,9 +1,23 @@
 export { askStockNotice, type StockNotice, type StockNoticeAnswer } from './ask-stock-notice';
 export { globalHighlightQuery, heroBannerQuery, productCarouselQuery } from './home-queries';
 export { imageFile, imageUrl } from './image-url';
-export { countFilters, EMPTY_LISTING_QUERY, listingParams, parseListingQuery, serialiseListingQuery, type ListingQuery } from './listing-query';
+export {
+  countFilters,
+  EMPTY_LISTING_QUERY,
+  listingParams,
+  parseListingQuery,
+  serialiseListingQuery,
+  type ListingQuery,
+} from './listing-query';
 export { packageQuery, packagesByIdQuery, packagesQuery } from './package-queries';
-export { allProductsQuery, alternativesQuery, pieceCountQuery, productListInfiniteQuery, productQuery, productsByIdQuery } from './product-queries';
+export {
+  allProductsQuery,
+  alternativesQuery,
+  pieceCountQuery,
+  productListInfiniteQuery,
+  productQuery,
+  productsByIdQuery,
+} from './product-queries';
 export { searchBrandsQuery, searchProductsQuery } from './search-queries';
 export { stockQuery, withPackageStock, withStock, type Stock } from './stock-queries';
 export { brandGroupOf, brandQuery, brandsQuery, categoriesQuery, withAllRooms } from './taxonomy-queries';

@@ -1,12 +1,29 @@
 import fc from 'fast-check';
-import { EMPTY_LISTING_QUERY, countFilters, listingParams, parseListingQuery, serialiseListingQuery, type ListingQuery } from './listing-query';
+import {
+  EMPTY_LISTING_QUERY,
+  countFilters,
+  listingParams,
+  parseListingQuery,
+  serialiseListingQuery,
+  type ListingQuery,
+} from './listing-query';
 
 const parse = (text: string) => parseListingQuery(new URLSearchParams(text));
 
 describe('the listing’s query string', () => {
   it('[listing.query] reads all of its keys', () => {
-    expect(parse('main=bedroom&subs=seating,lighting&brands=saan&order=desc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&search=oak+bed&stock_status=instock')).toEqual({
-      main: 'bedroom', subs: ['lighting', 'seating'], brands: ['saan'], sort: 'PRICE_HIGH_LOW', priceRange: [500, 3000], search: 'oak bed', stockStatus: 'instock',
+    expect(
+      parse(
+        'main=bedroom&subs=seating,lighting&brands=saan&order=desc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&search=oak+bed&stock_status=instock',
+      ),
+    ).toEqual({
+      main: 'bedroom',
+      subs: ['lighting', 'seating'],
+      brands: ['saan'],
+      sort: 'PRICE_HIGH_LOW',
+      priceRange: [500, 3000],
+      search: 'oak bed',
+      stockStatus: 'instock',
     });
     expect(parse('')).toEqual(EMPTY_LISTING_QUERY);
   });
@@ -16,18 +33,30 @@ describe('the listing’s query string', () => {
     expect(serialiseListingQuery(parse('stock_status=all-stock'))).toBe('');
   });
 
-  it.each(['main=%3Cscript%3E', 'min_sub_price=-5', 'max_sub_price=1e3', 'min_sub_price=&max_sub_price=', 'orderby=mood', 'order=desc', 'stock_status=maybe', 'subs=,,', 'search=%20%20', 'max_sub_price=999999'])(
-    '[listing.query] takes %s as not said',
-    (text) => expect(parse(text)).toEqual(EMPTY_LISTING_QUERY),
-  );
+  it.each([
+    'main=%3Cscript%3E',
+    'min_sub_price=-5',
+    'max_sub_price=1e3',
+    'min_sub_price=&max_sub_price=',
+    'orderby=mood',
+    'order=desc',
+    'stock_status=maybe',
+    'subs=,,',
+    'search=%20%20',
+    'max_sub_price=999999',
+  ])('[listing.query] takes %s as not said', (text) => expect(parse(text)).toEqual(EMPTY_LISTING_QUERY));
 
   it('[listing.query] bounds what an address may ask for', () => {
-    expect(parse(`subs=${Array.from({ length: 500 }, (_, index) => `s${index}`).join(',')}&brands=${'b'.repeat(201)}`)).toMatchObject({ subs: { length: 20 }, brands: [] });
+    expect(parse(`subs=${Array.from({ length: 500 }, (_, index) => `s${index}`).join(',')}&brands=${'b'.repeat(201)}`)).toMatchObject({
+      subs: { length: 20 },
+      brands: [],
+    });
     expect(parse(`search=${'a'.repeat(99)}%F0%9F%98%80`).search).toBe('a'.repeat(99));
     expect(parse('search=%00so%00fa%07').search).toBe('sofa');
   });
 
-  it('[listing.query] takes the prices low to high', () => expect(parse('min_sub_price=3000&max_sub_price=500').priceRange).toEqual([500, 3000]));
+  it('[listing.query] takes the prices low to high', () =>
+    expect(parse('min_sub_price=3000&max_sub_price=500').priceRange).toEqual([500, 3000]));
 
   it('[listing.query] writes values readably, defaults not at all', () => {
     expect(serialiseListingQuery({ ...EMPTY_LISTING_QUERY, subs: ['seating', 'beds'], search: 'โซฟา 2', sort: 'NEW_IN' })).toBe(
@@ -46,16 +75,34 @@ describe('the listing’s query string', () => {
     stockStatus: fc.constantFrom('all', 'instock'),
   });
 
-  it('[listing.query] survives being written and read', () => fc.assert(fc.property(query, (value) => expect(parse(serialiseListingQuery(value))).toEqual(value))));
+  it('[listing.query] survives being written and read', () =>
+    fc.assert(fc.property(query, (value) => expect(parse(serialiseListingQuery(value))).toEqual(value))));
 
   it('never fails, whatever is in the address bar', () => {
     fc.assert(fc.property(fc.webQueryParameters(), (text) => void serialiseListingQuery(parse(text))));
-    fc.assert(fc.property(fc.string({ unit: 'binary', minLength: 90, maxLength: 120 }), (search) => void serialiseListingQuery(parseListingQuery(new URLSearchParams({ search })))));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', minLength: 90, maxLength: 120 }),
+        (search) => void serialiseListingQuery(parseListingQuery(new URLSearchParams({ search }))),
+      ),
+    );
   });
 
   it('[api.products-listing] URL brands is the API’s brand, main and subs its category; a brand page overrides', () => {
-    const value: ListingQuery = { ...EMPTY_LISTING_QUERY, main: 'bedroom', subs: ['beds'], brands: ['saan', 'kami'], priceRange: [0, 3000] };
-    expect(listingParams(value)).toMatchObject({ category: 'bedroom,beds', brand: 'saan,kami', max_sub_price: 3000, min_sub_price: undefined, per_page: 24 });
+    const value: ListingQuery = {
+      ...EMPTY_LISTING_QUERY,
+      main: 'bedroom',
+      subs: ['beds'],
+      brands: ['saan', 'kami'],
+      priceRange: [0, 3000],
+    };
+    expect(listingParams(value)).toMatchObject({
+      category: 'bedroom,beds',
+      brand: 'saan,kami',
+      max_sub_price: 3000,
+      min_sub_price: undefined,
+      per_page: 24,
+    });
     expect(listingParams(value, 'rua').brand).toBe('rua');
     expect(countFilters(value)).toBe(5);
   });

@@ -32,11 +32,28 @@ const SEARCH_LENGTH = 100;
 /** The most values that one filter takes; a shopper never sets as many. */
 const MAX_VALUES = 20;
 
-const slugs = (value: string | null): string[] => [...new Set((value ?? '').toLowerCase().split(',').map((part) => part.trim()).filter(isSlug))].slice(0, MAX_VALUES).sort();
+const slugs = (value: string | null): string[] =>
+  [
+    ...new Set(
+      (value ?? '')
+        .toLowerCase()
+        .split(',')
+        .map((part) => part.trim())
+        .filter(isSlug),
+    ),
+  ]
+    .slice(0, MAX_VALUES)
+    .sort();
 
 /** A search as the service takes it: no characters that cannot be printed, and no half of a pair where it is cut. */
 const searchOf = (value: string | null): string =>
-  (value ?? '').normalize('NFKC').trim().replace(/\s+/g, ' ').slice(0, SEARCH_LENGTH).replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  (value ?? '')
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .slice(0, SEARCH_LENGTH)
+    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim();
 
 const price = (value: string | null, fallback: number): number =>
   value !== null && /^\d{1,9}$/.test(value.trim()) ? Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, Number(value))) : fallback;

@@ -1,10 +1,32 @@
 import type {
-  WireCategoryRef, WireFacets, WireGlobalHighlight, WireHeroBanner, WireMeasures, WirePackage, WirePackageCard,
-  WirePackageItem, WirePiece, WireProduct, WireProductCard, WireProductCarousel, WireVariation,
+  WireCategoryRef,
+  WireFacets,
+  WireGlobalHighlight,
+  WireHeroBanner,
+  WireMeasures,
+  WirePackage,
+  WirePackageCard,
+  WirePackageItem,
+  WirePiece,
+  WireProduct,
+  WireProductCard,
+  WireProductCarousel,
+  WireVariation,
 } from '@spruce/contract';
 import type {
-  CategoryRef, Facets, GlobalHighlight, HeroBanner, Measures, Package, PackageCard, PackageItem, Piece, Product, ProductCard,
-  ProductCarousel, Variation,
+  CategoryRef,
+  Facets,
+  GlobalHighlight,
+  HeroBanner,
+  Measures,
+  Package,
+  PackageCard,
+  PackageItem,
+  Piece,
+  Product,
+  ProductCard,
+  ProductCarousel,
+  Variation,
 } from './types';
 import { brandRefOf } from './taxonomy-mapping';
 
@@ -12,7 +34,8 @@ import { brandRefOf } from './taxonomy-mapping';
 
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 /** Pieces that can be had. */
-export const availableOf = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number => (stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0);
+export const availableOf = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
+  stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0;
 const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const measuresOf = (wire: WireMeasures): Measures => Object.fromEntries(Object.entries(wire).map(([key, value]) => [camel(key), value]));
 
@@ -105,7 +128,13 @@ export const packageOf = (wire: WirePackage): Package => ({
   items: wire.items.map(packageItemOf),
 });
 
-export const facetsOf = (wire: WireFacets): Facets => ({ main: wire.main, subs: wire.subs, brands: wire.brands, inStock: wire.in_stock, price: wire.price });
+export const facetsOf = (wire: WireFacets): Facets => ({
+  main: wire.main,
+  subs: wire.subs,
+  brands: wire.brands,
+  inStock: wire.in_stock,
+  price: wire.price,
+});
 
 const pieceOf = (wire: WirePiece): Piece => ({
   productId: wire.product_id,

@@ -34,7 +34,10 @@ export const packagesByIdQuery = (api: ApiClient, ids: readonly number[]) => {
     queryKey: ['catalogue', api.language, 'packages', 'include', include],
     queryFn: async ({ signal }): Promise<Package[]> => {
       if (include === '') return [];
-      const { data } = await api.get<{ data: WirePackage[] }>('/products/packages', { params: { include, per_page: PAGE_SIZES.bulk }, signal });
+      const { data } = await api.get<{ data: WirePackage[] }>('/products/packages', {
+        params: { include, per_page: PAGE_SIZES.bulk },
+        signal,
+      });
       return data.data.map(packageOf);
     },
   });

@@ -26,7 +26,11 @@ async function fetchPage(api: ApiClient, params: ApiParams, page: number, signal
 }
 
 /** The product listing, 24 a page; `facets` ride on the first. A new query aborts the one before it. */
-export const productListInfiniteQuery = (api: ApiClient, query: ListingQuery, { overrideBrandSlug }: { overrideBrandSlug?: string } = {}) => {
+export const productListInfiniteQuery = (
+  api: ApiClient,
+  query: ListingQuery,
+  { overrideBrandSlug }: { overrideBrandSlug?: string } = {},
+) => {
   const params = listingParams(query, overrideBrandSlug);
   return infiniteQueryOptions({
     queryKey: ['catalogue', api.language, 'products', 'listing', params],
@@ -64,14 +68,21 @@ export const productsByIdQuery = (api: ApiClient, ids: readonly number[]) => {
 export const pieceCountQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'products', 'count'],
-    queryFn: async ({ signal }): Promise<number> => count((await api.get<ListAnswer>('/products', { params: { per_page: 1, context: 'embed' }, signal })).headers, HEADERS.total),
+    queryFn: async ({ signal }): Promise<number> =>
+      count((await api.get<ListAnswer>('/products', { params: { per_page: 1, context: 'embed' }, signal })).headers, HEADERS.total),
   });
 
 /** Pieces to choose the nearest from. */
 const ALTERNATIVES_ASKED = 12;
 
-/** Cards of what is in stock, in the same room and for the same use as a product, the nearest in price first. The product itself is not among them. */
-export const alternativesQuery = (api: ApiClient, { id, categories, subscriptionPrice }: Pick<Product, 'id' | 'categories' | 'subscriptionPrice'>) => {
+/**
+ * Cards of what is in stock, in the same room and for the same use as a product, the nearest in price first. The product itself is not
+ * among them.
+ */
+export const alternativesQuery = (
+  api: ApiClient,
+  { id, categories, subscriptionPrice }: Pick<Product, 'id' | 'categories' | 'subscriptionPrice'>,
+) => {
   const category = [categories.main[0], categories.subs[0]].flatMap((ref) => (ref ? [ref.slug] : [])).join(',');
   return queryOptions({
     queryKey: ['catalogue', api.language, 'products', 'alternatives', id],
@@ -90,7 +101,9 @@ export const allProductsQuery = (api: ApiClient) =>
     queryFn: async ({ signal }): Promise<ProductCard[]> => {
       const params = { per_page: PAGE_SIZES.bulk };
       const first = await fetchPage(api, params, 1, signal);
-      const rest = await Promise.allSettled(Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) => fetchPage(api, params, index + 2, signal)));
+      const rest = await Promise.allSettled(
+        Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) => fetchPage(api, params, index + 2, signal)),
+      );
       return [first, ...rest.filter((result) => result.status === 'fulfilled').map((result) => result.value)].flatMap(({ items }) => items);
     },
   });

@@ -1,7 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTestApi, fails, samples } from '../testing';
 import {
-  askStockNotice, brandQuery, categoriesQuery, EMPTY_LISTING_QUERY, heroBannerQuery, packageQuery, productListInfiniteQuery, productQuery, productsByIdQuery, searchProductsQuery, withAllRooms, type ListingQuery,
+  askStockNotice,
+  brandQuery,
+  categoriesQuery,
+  EMPTY_LISTING_QUERY,
+  heroBannerQuery,
+  packageQuery,
+  productListInfiniteQuery,
+  productQuery,
+  productsByIdQuery,
+  searchProductsQuery,
+  withAllRooms,
+  type ListingQuery,
 } from '.';
 import { blogQuery } from '../content';
 
@@ -11,7 +22,10 @@ describe('the catalogue’s queries', () => {
   it('[api.products-listing] [listing.load-more] pages follow one another until the last, facets ride on the first', async () => {
     const api = createTestApi();
     const { pages } = await client().fetchInfiniteQuery({ ...productListInfiniteQuery(api, EMPTY_LISTING_QUERY), pages: 5 });
-    expect(pages.map(({ items, page, totalPages }) => [items.length, page, totalPages])).toEqual([[24, 1, 2], [samples.en.cards.length - 24, 2, 2]]);
+    expect(pages.map(({ items, page, totalPages }) => [items.length, page, totalPages])).toEqual([
+      [24, 1, 2],
+      [samples.en.cards.length - 24, 2, 2],
+    ]);
     expect(pages.map(({ facets }) => facets !== undefined)).toEqual([true, false]);
     expect(pages[0]?.total).toBe(samples.en.cards.length);
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(samples.en.cards.length);
@@ -19,12 +33,29 @@ describe('the catalogue’s queries', () => {
 
   it('[entity.product-list] a list knows its page, pages and pieces; filters, prices, order, stock and search; where it asks, how many, and the brand of its page', async () => {
     const api = createTestApi();
-    const query: ListingQuery = { main: 'living-room', subs: ['seating'], brands: ['kami'], sort: 'PRICE_LOW_HIGH', priceRange: [500, 3000], stockStatus: 'instock', search: 'sofa' };
+    const query: ListingQuery = {
+      main: 'living-room',
+      subs: ['seating'],
+      brands: ['kami'],
+      sort: 'PRICE_LOW_HIGH',
+      priceRange: [500, 3000],
+      stockStatus: 'instock',
+      search: 'sofa',
+    };
     const list = await client().fetchInfiniteQuery(productListInfiniteQuery(api, query, { overrideBrandSlug: 'saan' }));
     expect(list.pages).toMatchObject([{ page: 1, totalPages: expect.any(Number), total: expect.any(Number), items: expect.any(Array) }]);
     expect(api.requests.map(({ path }) => path)).toEqual(['/products']);
     expect(api.requests[0]?.params).toMatchObject({
-      page: '1', per_page: '24', category: 'living-room,seating', brand: 'saan', order: 'asc', orderby: 'subscription_price', min_sub_price: '500', max_sub_price: '3000', stock_status: 'instock', search: 'sofa',
+      page: '1',
+      per_page: '24',
+      category: 'living-room,seating',
+      brand: 'saan',
+      order: 'asc',
+      orderby: 'subscription_price',
+      min_sub_price: '500',
+      max_sub_price: '3000',
+      stock_status: 'instock',
+      search: 'sofa',
     });
     const own = createTestApi();
     await client().fetchInfiniteQuery(productListInfiniteQuery(own, query));
@@ -39,16 +70,26 @@ describe('the catalogue’s queries', () => {
     expect(await client().fetchQuery(productQuery(api, 'nothing'))).toBeNull();
   });
 
-  it.each(['', 'n'.repeat(300), 'so\0fa', '%ff', '../sofa', 'โซฟา'])('what cannot be the name of anything is not there, and is not asked for: %j', async (slug) => {
-    const api = createTestApi();
-    for (const query of [productQuery(api, slug), packageQuery(api, slug), brandQuery(api, slug), blogQuery(api, slug)]) expect(await query.queryFn?.({ signal: new AbortController().signal } as never)).toBeNull();
-    expect(api.requests).toEqual([]);
-  });
+  it.each(['', 'n'.repeat(300), 'so\0fa', '%ff', '../sofa', 'โซฟา'])(
+    'what cannot be the name of anything is not there, and is not asked for: %j',
+    async (slug) => {
+      const api = createTestApi();
+      for (const query of [productQuery(api, slug), packageQuery(api, slug), brandQuery(api, slug), blogQuery(api, slug)])
+        expect(await query.queryFn?.({ signal: new AbortController().signal } as never)).toBeNull();
+      expect(api.requests).toEqual([]);
+    },
+  );
 
   it('[entity.cart-item] what can be had: tagged pieces before stock, nothing when out of stock', async () => {
     const api = createTestApi();
-    for (const card of await client().fetchQuery(productsByIdQuery(api, samples.en.cards.map(({ id }) => id))))
-      for (const variation of card.variations) expect(variation.available).toBe(variation.inStock ? (variation.assetQuantity ?? variation.stockQuantity) : 0);
+    for (const card of await client().fetchQuery(
+      productsByIdQuery(
+        api,
+        samples.en.cards.map(({ id }) => id),
+      ),
+    ))
+      for (const variation of card.variations)
+        expect(variation.available).toBe(variation.inStock ? (variation.assetQuantity ?? variation.stockQuantity) : 0);
     expect(await client().fetchQuery(productsByIdQuery(api, []))).toEqual([]);
   });
 
@@ -61,15 +102,24 @@ describe('the catalogue’s queries', () => {
 
   it('[entity.all-rooms] [api.categories] All Rooms with a null slug is appended to the main group only', async () => {
     const groups = withAllRooms(await client().fetchQuery(categoriesQuery(createTestApi())), 'All Rooms');
-    expect(groups.map(({ queryName, isMultilSelected }) => [queryName, isMultilSelected])).toEqual([['main', false], ['subs', true]]);
+    expect(groups.map(({ queryName, isMultilSelected }) => [queryName, isMultilSelected])).toEqual([
+      ['main', false],
+      ['subs', true],
+    ]);
     expect(groups[0]?.children.at(-1)).toMatchObject({ name: 'All Rooms', slug: null, type: 'main' });
     expect(groups[1]?.children.every(({ slug }) => slug !== null)).toBe(true);
   });
 
   it('[error.search] [const.page-sizes] a search asks for two, keeps those with attributes, and finds nothing when it fails', async () => {
     const [bare, ...others] = samples.en.cards;
-    const api = createTestApi({ handlers: { 'GET /products': () => ({ body: { data: [{ ...bare!, attributes: [] }, others[0]!] }, headers: { 'x-wp-total': '7' } }) } });
-    expect(await client().fetchQuery(searchProductsQuery(api, ' sofa '))).toMatchObject({ items: [{ id: others[0]?.id }], total: 7, failed: false });
+    const api = createTestApi({
+      handlers: { 'GET /products': () => ({ body: { data: [{ ...bare!, attributes: [] }, others[0]!] }, headers: { 'x-wp-total': '7' } }) },
+    });
+    expect(await client().fetchQuery(searchProductsQuery(api, ' sofa '))).toMatchObject({
+      items: [{ id: others[0]?.id }],
+      total: 7,
+      failed: false,
+    });
     expect(api.requests[0]?.params).toEqual({ search: 'sofa', per_page: '2', lang: 'en' });
     api.use({ 'GET /products': fails(500) });
     expect(await client().fetchQuery(searchProductsQuery(api, 'sofa'))).toEqual({ items: [], total: 0, failed: true });
@@ -97,7 +147,9 @@ describe('the catalogue’s queries', () => {
   });
 
   it('[purpose.locales] every key carries the language', () => {
-    const keys = (['en', 'th'] as const).map((language) => JSON.stringify(productListInfiniteQuery(createTestApi({ language }), EMPTY_LISTING_QUERY).queryKey));
+    const keys = (['en', 'th'] as const).map((language) =>
+      JSON.stringify(productListInfiniteQuery(createTestApi({ language }), EMPTY_LISTING_QUERY).queryKey),
+    );
     expect(keys[0]).not.toBe(keys[1]);
   });
 });

@@ -31,7 +31,10 @@ const searchOptions = <Wire, Item>(api: ApiClient, group: string, path: string, 
 
 /** Products of the search panel; those without attributes are not shown, yet count in `total`. */
 export const searchProductsQuery = (api: ApiClient, text: string) =>
-  searchOptions<WireProductCard, ProductCard>(api, 'products', '/products', text, (rows) => rows.filter(({ attributes }) => attributes.length > 0).map(productCardOf));
+  searchOptions<WireProductCard, ProductCard>(api, 'products', '/products', text, (rows) =>
+    rows.filter(({ attributes }) => attributes.length > 0).map(productCardOf),
+  );
 
 /** Brands of the search panel. */
-export const searchBrandsQuery = (api: ApiClient, text: string) => searchOptions<WireBrand, Brand>(api, 'brands', '/products/brands', text, (rows) => rows.map(brandOf));
+export const searchBrandsQuery = (api: ApiClient, text: string) =>
+  searchOptions<WireBrand, Brand>(api, 'brands', '/products/brands', text, (rows) => rows.map(brandOf));

@@ -38,7 +38,10 @@ export const categoriesQuery = (api: ApiClient) =>
     queryKey: ['catalogue', api.language, 'categories'],
     staleTime: STALE_MS,
     queryFn: async ({ signal }): Promise<CategoryGroup[]> => {
-      const { data } = await api.get<{ data: WireCategory[] }>('/products/categories', { params: { order: 'asc', orderby: 'slug', parent: 0 }, signal });
+      const { data } = await api.get<{ data: WireCategory[] }>('/products/categories', {
+        params: { order: 'asc', orderby: 'slug', parent: 0 },
+        signal,
+      });
       return data.data.map(categoryGroupOf);
     },
   });
@@ -46,8 +49,14 @@ export const categoriesQuery = (api: ApiClient) =>
 /** Appends the synthetic 'All Rooms' (null slug, so no filter) to the main group; `name` is the app's message. */
 export const withAllRooms = (groups: readonly CategoryGroup[], name: string): CategoryGroup[] =>
   groups.map((group) =>
-    group.queryName === 'main' ? { ...group, children: [...group.children, { id: 0, name, desc: '', type: 'main', slug: null, count: 0 }] } : group,
+    group.queryName === 'main'
+      ? { ...group, children: [...group.children, { id: 0, name, desc: '', type: 'main', slug: null, count: 0 }] }
+      : group,
   );
 
 /** The brands as a group of the filter; `name` is the app's message. */
-export const brandGroupOf = (brands: readonly Brand[], name: string): BrandGroup => ({ name, queryName: 'brand', children: brands.map(brandRefOf) });
+export const brandGroupOf = (brands: readonly Brand[], name: string): BrandGroup => ({
+  name,
+  queryName: 'brand',
+  children: brands.map(brandRefOf),
+});

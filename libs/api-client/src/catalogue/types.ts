@@ -122,8 +122,23 @@ export interface ProductCard {
 /** Centimetres, except `drawers` and `seats` (counts) and `maxLoadKg`. */
 export type Measures = Partial<
   Record<
-    | 'seatHeight' | 'seatDepth' | 'seatWidth' | 'armHeight' | 'backHeight' | 'heightWithoutLegs' | 'legHeight' | 'underClearance' | 'mattressWidth'
-    | 'mattressLength' | 'shelfDepth' | 'maxHeight' | 'minHeight' | 'cableLength' | 'drawers' | 'seats' | 'maxLoadKg',
+    | 'seatHeight'
+    | 'seatDepth'
+    | 'seatWidth'
+    | 'armHeight'
+    | 'backHeight'
+    | 'heightWithoutLegs'
+    | 'legHeight'
+    | 'underClearance'
+    | 'mattressWidth'
+    | 'mattressLength'
+    | 'shelfDepth'
+    | 'maxHeight'
+    | 'minHeight'
+    | 'cableLength'
+    | 'drawers'
+    | 'seats'
+    | 'maxLoadKg',
     number
   >
 >;
@@ -136,7 +151,10 @@ export interface Product extends ProductCard {
   description: string[];
   /** Centimetres. */
   dimensions: { width: number; depth: number; height: number };
-  /** The piece from the front: a path of SVG in a box of 1000 by 1000 that stands for its width and height. Missing where no photo shows it straight. */
+  /**
+   * The piece from the front: a path of SVG in a box of 1000 by 1000 that stands for its width and height. Missing where no photo shows
+   * it straight.
+   */
   outline?: string;
   /** Kilograms. */
   weight: number;
@@ -205,7 +223,13 @@ export interface Facets {
   brands: Record<string, number>;
   inStock: number;
   /** `buckets` are [lower edge, products], `step` baht wide, ascending, empty ones left out. */
-  price: { min: number; max: number; /** Of the whole catalogue; absent when the service does not say. */ ceiling?: number; step: number; buckets: [number, number][] };
+  price: {
+    min: number;
+    max: number;
+    /** Of the whole catalogue; absent when the service does not say. */ ceiling?: number;
+    step: number;
+    buckets: [number, number][];
+  };
 }
 
 export interface ProductListPage {

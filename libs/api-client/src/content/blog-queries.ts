@@ -75,5 +75,6 @@ export const blogCategoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['content', api.language, 'blogs', 'categories'],
     staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<BlogCategory[]> => (await api.get<{ data: WireBlogCategory[] }>('/blogs/categories', { signal })).data.data.map(categoryOf),
+    queryFn: async ({ signal }): Promise<BlogCategory[]> =>
+      (await api.get<{ data: WireBlogCategory[] }>('/blogs/categories', { signal })).data.data.map(categoryOf),
   });

@@ -34,12 +34,27 @@ describe('the blog’s queries', () => {
     expect(blog?.related.length).toBeGreaterThan(1);
     expect(blog?.products).toContain(1020);
     expect(await client().fetchQuery(blogQuery(start(), 'nothing'))).toBeNull();
-    expect((await client().fetchQuery(blogCategoriesQuery(start()))).map(({ slug }) => slug)).toEqual(['small-rooms', 'care', 'renting', 'stories', 'plants']);
+    expect((await client().fetchQuery(blogCategoriesQuery(start()))).map(({ slug }) => slug)).toEqual([
+      'small-rooms',
+      'care',
+      'renting',
+      'stories',
+      'plants',
+    ]);
   });
 
   it('[api.get-in-touch] sends the fields of the contract in the page’s language', async () => {
     const api = createTestApi({ language: 'th', handlers: { ...contentHandlers } });
-    const message = { firstName: 'Pim', lastName: 'Suwan', phoneNumber: '', email: 'pim@lamaistudio.co', subject: 'ลิฟต์', emailContactMethod: true, phoneContactMethod: false, message: 'เข้าได้ไหม' };
+    const message = {
+      firstName: 'Pim',
+      lastName: 'Suwan',
+      phoneNumber: '',
+      email: 'pim@lamaistudio.co',
+      subject: 'ลิฟต์',
+      emailContactMethod: true,
+      phoneContactMethod: false,
+      message: 'เข้าได้ไหม',
+    };
     expect(await sendMessage(api, message)).toBe('SC-K7Q2MX');
     const [request] = api.requests;
     expect(getInTouchRequestSchema.parse(request?.body)).toEqual(request?.body);

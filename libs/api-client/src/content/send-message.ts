@@ -2,7 +2,10 @@ import type { GetInTouchRequest, WireGetInTouch } from '@spruce/contract';
 import type { ApiClient } from '../api-client';
 import type { ContactMessage } from './types';
 
-/** Sends a message to the shop and answers its reference, which stands in both mails. Throws ApiError: 400 says by parameter what is wrong, 429 that there were too many. */
+/**
+ * Sends a message to the shop and answers its reference, which stands in both mails. Throws ApiError: 400 says by parameter what is
+ * wrong, 429 that there were too many.
+ */
 export async function sendMessage(api: ApiClient, message: ContactMessage): Promise<string> {
   const body: GetInTouchRequest = {
     first_name: message.firstName,

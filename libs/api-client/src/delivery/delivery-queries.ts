@@ -1,4 +1,11 @@
-import type { WireDeliveryCalendar, WireDeliveryDay, WireDeliveryWindow, WireHoliday, WireHolidayWrite, WireSlotWrite } from '@spruce/contract';
+import type {
+  WireDeliveryCalendar,
+  WireDeliveryDay,
+  WireDeliveryWindow,
+  WireHoliday,
+  WireHolidayWrite,
+  WireSlotWrite,
+} from '@spruce/contract';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient, RequestOptions } from '../api-client';
@@ -19,7 +26,8 @@ export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }
   return queryOptions({
     queryKey: [KEY, api.language, 'window', params],
     staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<DeliveryWindow> => camelised((await api.get<{ data: WireDeliveryWindow }>('/delivery/window', { params, signal })).data.data),
+    queryFn: async ({ signal }): Promise<DeliveryWindow> =>
+      camelised((await api.get<{ data: WireDeliveryWindow }>('/delivery/window', { params, signal })).data.data),
   });
 };
 
@@ -28,21 +36,27 @@ export const deliveryDayQuery = (api: ApiClient, date: string, { postcode }: { p
   queryOptions({
     queryKey: [KEY, api.language, 'day', date, postcode ?? null],
     staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<DeliveryDay> => camelised((await api.get<{ data: WireDeliveryDay }>(`/delivery/check-date/${encodeURIComponent(date)}`, { params: { postcode }, signal })).data.data),
+    queryFn: async ({ signal }): Promise<DeliveryDay> =>
+      camelised(
+        (await api.get<{ data: WireDeliveryDay }>(`/delivery/check-date/${encodeURIComponent(date)}`, { params: { postcode }, signal }))
+          .data.data,
+      ),
   });
 
 /** Days without deliveries, from today on. */
 export const holidaysQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [KEY, api.language, 'holidays'],
-    queryFn: async ({ signal }): Promise<Holiday[]> => camelised((await api.get<{ data: WireHoliday[] }>('/delivery/holiday', { signal })).data.data),
+    queryFn: async ({ signal }): Promise<Holiday[]> =>
+      camelised((await api.get<{ data: WireHoliday[] }>('/delivery/holiday', { signal })).data.data),
   });
 
 /** Places and visits by day and slot; for staff, two months at most. */
 export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: string; to: string }) =>
   queryOptions({
     queryKey: [KEY, api.language, 'calendar', from, to],
-    queryFn: async ({ signal }): Promise<DeliveryCalendar> => camelised((await api.get<{ data: WireDeliveryCalendar }>('/delivery/calendar', { params: { from, to }, signal })).data.data),
+    queryFn: async ({ signal }): Promise<DeliveryCalendar> =>
+      camelised((await api.get<{ data: WireDeliveryCalendar }>('/delivery/calendar', { params: { from, to }, signal })).data.data),
   });
 
 /** Adds a holiday or says it in other words; for staff. */
@@ -56,6 +70,11 @@ export async function deleteHoliday(api: ApiClient, date: string, options?: Requ
 }
 
 /** Changes the places of one slot, or closes it; for staff. 409 delivery_slot_sold. */
-export async function writeSlot(api: ApiClient, { date, slot }: { date: string; slot: DeliverySlot }, change: WireSlotWrite, options?: RequestOptions): Promise<void> {
+export async function writeSlot(
+  api: ApiClient,
+  { date, slot }: { date: string; slot: DeliverySlot },
+  change: WireSlotWrite,
+  options?: RequestOptions,
+): Promise<void> {
   await api.put(`/delivery/calendar/${encodeURIComponent(date)}/${encodeURIComponent(slot)}`, change, options);
 }

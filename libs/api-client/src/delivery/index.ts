@@ -1,3 +1,13 @@
 export {
-  deleteHoliday, deliveryCalendarQuery, deliveryDayQuery, deliveryWindowQuery, holidaysQuery, writeHoliday, writeSlot, type DeliveryCalendar, type DeliveryDay, type DeliveryWindow, type Holiday,
+  deleteHoliday,
+  deliveryCalendarQuery,
+  deliveryDayQuery,
+  deliveryWindowQuery,
+  holidaysQuery,
+  writeHoliday,
+  writeSlot,
+  type DeliveryCalendar,
+  type DeliveryDay,
+  type DeliveryWindow,
+  type Holiday,
 } from './delivery-queries';

@@ -23,7 +23,11 @@ export interface Identity {
 
 /** A token for the WebSDK. 409 identity_already_verified, 403 identity_no_tries_left. */
 export async function getIdentityToken(api: ApiClient, customerId: number, options?: RequestOptions): Promise<IdentityToken> {
-  const { token, base_url: baseUrl, expires_in: expiresIn } = (await api.post<{ data: WireIdentityToken }>('/sumsub/get-access-token', { customer_id: customerId }, options)).data.data;
+  const {
+    token,
+    base_url: baseUrl,
+    expires_in: expiresIn,
+  } = (await api.post<{ data: WireIdentityToken }>('/sumsub/get-access-token', { customer_id: customerId }, options)).data.data;
   return { token, baseUrl, expiresIn };
 }
 

@@ -1,3 +1,15 @@
-export { addOrderNote, cancelOrder, changeSubscription, checkAvailable, decideChange, editOrder, moveOrder, placeOrder, quoteChange, quoteEdit, quoteOrder } from './order-calls';
+export {
+  addOrderNote,
+  cancelOrder,
+  changeSubscription,
+  checkAvailable,
+  decideChange,
+  editOrder,
+  moveOrder,
+  placeOrder,
+  quoteChange,
+  quoteEdit,
+  quoteOrder,
+} from './order-calls';
 export { ORDERS_KEY, orderQuery, ordersQuery, type OrderFilter } from './queries';
 export type * from './types';

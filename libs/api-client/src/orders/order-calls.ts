@@ -1,14 +1,37 @@
-import type { ChangeDecision, WireChangedOrder, WireChangeQuote, WireCheckAvailable, WireOrder, WireOrderQuote, WirePlacedOrder } from '@spruce/contract';
+import type {
+  ChangeDecision,
+  WireChangedOrder,
+  WireChangeQuote,
+  WireCheckAvailable,
+  WireOrder,
+  WireOrderQuote,
+  WirePlacedOrder,
+} from '@spruce/contract';
 import type { OrderStatus } from '@spruce/contract/constants';
 import type { ApiClient, RequestOptions } from '../api-client';
 import { camelised } from '../camelised';
-import type { Availability, AvailabilityRequest, ChangedOrder, ChangeQuote, Order, OrderEdit, OrderPayment, OrderQuote, OrderQuoteRequest, OrderRequest, SubscriptionChange } from './types';
+import type {
+  Availability,
+  AvailabilityRequest,
+  ChangedOrder,
+  ChangeQuote,
+  Order,
+  OrderEdit,
+  OrderPayment,
+  OrderQuote,
+  OrderQuoteRequest,
+  OrderRequest,
+  SubscriptionChange,
+} from './types';
 
 interface Data<T> {
   data: T;
 }
 
-const inLanguage = (api: ApiClient, options?: RequestOptions): RequestOptions => ({ ...options, params: { ...options?.params, lang: api.language } });
+const inLanguage = (api: ApiClient, options?: RequestOptions): RequestOptions => ({
+  ...options,
+  params: { ...options?.params, lang: api.language },
+});
 const path = (id: number | string, rest = '') => `/orders/${encodeURIComponent(id)}${rest}`;
 
 /** What can be had now; with `reserve`, a hold of it for the customer. */
@@ -20,10 +43,17 @@ export const quoteOrder = async (api: ApiClient, request: OrderQuoteRequest, opt
   camelised((await api.post<Data<WireOrderQuote>>('/orders/quote', request, options)).data.data);
 
 /**
- * Places an order. Make one `key` when the customer agrees and keep it until there is an answer: the same key and order may be sent any number of
- * times and make one order. 409 order_total_changed, order_out_of_stock, delivery_*: ask for the quote or the days again; 422 id_verification_*, payment_method_required.
+ * Places an order. Make one `key` when the customer agrees and keep it until there is an answer: the same key and order may be sent any
+ * number of
+ * times and make one order. 409 order_total_changed, order_out_of_stock, delivery_*: ask for the quote or the days again; 422
+ * id_verification_*, payment_method_required.
  */
-export async function placeOrder(api: ApiClient, request: OrderRequest, key: string, options?: RequestOptions): Promise<{ order: Order; payment: OrderPayment }> {
+export async function placeOrder(
+  api: ApiClient,
+  request: OrderRequest,
+  key: string,
+  options?: RequestOptions,
+): Promise<{ order: Order; payment: OrderPayment }> {
   const { data } = await api.post<WirePlacedOrder>('/orders', { ...request, idempotency_key: key }, inLanguage(api, options));
   return { order: camelised(data.data), payment: camelised(data.payment) };
 }
@@ -35,28 +65,65 @@ export const quoteEdit = async (api: ApiClient, id: number | string, edit: Order
   camelised((await api.post<Data<WireChangeQuote>>(path(id, '/edit/quote'), edit, inLanguage(api, options))).data.data);
 
 /** Edits as quoted. 409 order_stale or quote_changed: look again. */
-export const editOrder = async (api: ApiClient, id: number | string, edit: OrderEdit, quoteId: string, options?: RequestOptions): Promise<ChangedOrder> =>
+export const editOrder = async (
+  api: ApiClient,
+  id: number | string,
+  edit: OrderEdit,
+  quoteId: string,
+  options?: RequestOptions,
+): Promise<ChangedOrder> =>
   changedOf((await api.put<WireChangedOrder>(path(id), { ...edit, quote_id: quoteId }, inLanguage(api, options))).data);
 
 /** What a change of a running subscription costs. 422 change_* for what it does not allow. */
-export const quoteChange = async (api: ApiClient, id: number | string, change: SubscriptionChange, options?: RequestOptions): Promise<ChangeQuote> =>
+export const quoteChange = async (
+  api: ApiClient,
+  id: number | string,
+  change: SubscriptionChange,
+  options?: RequestOptions,
+): Promise<ChangeQuote> =>
   camelised((await api.post<Data<WireChangeQuote>>(path(id, '/subscription-change/quote'), change, inLanguage(api, options))).data.data);
 
 /** Changes as quoted; the same confirmation twice is one change. 409 quote_changed, change_open, delivery_*. */
-export const changeSubscription = async (api: ApiClient, id: number | string, change: SubscriptionChange, quoteId: string, options?: RequestOptions): Promise<ChangedOrder> =>
-  changedOf((await api.post<WireChangedOrder>(path(id, '/subscription-change'), { quote_id: quoteId, change }, inLanguage(api, options))).data);
+export const changeSubscription = async (
+  api: ApiClient,
+  id: number | string,
+  change: SubscriptionChange,
+  quoteId: string,
+  options?: RequestOptions,
+): Promise<ChangedOrder> =>
+  changedOf(
+    (await api.post<WireChangedOrder>(path(id, '/subscription-change'), { quote_id: quoteId, change }, inLanguage(api, options))).data,
+  );
 
 /** Staff approve or decline a change, or the customer withdraws it. 409 change_decided. */
-export const decideChange = async (api: ApiClient, id: number | string, change: number, decision: ChangeDecision, options?: RequestOptions): Promise<ChangedOrder> =>
+export const decideChange = async (
+  api: ApiClient,
+  id: number | string,
+  change: number,
+  decision: ChangeDecision,
+  options?: RequestOptions,
+): Promise<ChangedOrder> =>
   changedOf((await api.post<WireChangedOrder>(path(id, `/changes/${change}`), decision, inLanguage(api, options))).data);
 
-const orderAfter = async (api: ApiClient, url: string, body: unknown, options?: RequestOptions): Promise<Order> => camelised((await api.post<Data<WireOrder>>(url, body, inLanguage(api, options))).data.data);
+const orderAfter = async (api: ApiClient, url: string, body: unknown, options?: RequestOptions): Promise<Order> =>
+  camelised((await api.post<Data<WireOrder>>(url, body, inLanguage(api, options))).data.data);
 
 /** Cancels; what was paid goes back. 409 order_stale, order_transition_not_allowed. */
-export const cancelOrder = (api: ApiClient, id: number | string, body: { version: number; reason?: string }, options?: RequestOptions): Promise<Order> => orderAfter(api, path(id, '/cancel'), body, options);
+export const cancelOrder = (
+  api: ApiClient,
+  id: number | string,
+  body: { version: number; reason?: string },
+  options?: RequestOptions,
+): Promise<Order> => orderAfter(api, path(id, '/cancel'), body, options);
 
 /** Staff move an order along. 409 for a move that is not allowed or is blocked, 422 order_reason_required. */
-export const moveOrder = (api: ApiClient, id: number | string, body: { to: OrderStatus; version: number; reason?: string }, options?: RequestOptions): Promise<Order> => orderAfter(api, path(id, '/status'), body, options);
+export const moveOrder = (
+  api: ApiClient,
+  id: number | string,
+  body: { to: OrderStatus; version: number; reason?: string },
+  options?: RequestOptions,
+): Promise<Order> => orderAfter(api, path(id, '/status'), body, options);
 
 /** Adds an entry to the trail that customers never see; for staff. */
-export const addOrderNote = (api: ApiClient, id: number | string, note: string, options?: RequestOptions): Promise<Order> => orderAfter(api, path(id, '/notes'), { note }, options);
+export const addOrderNote = (api: ApiClient, id: number | string, note: string, options?: RequestOptions): Promise<Order> =>
+  orderAfter(api, path(id, '/notes'), { note }, options);

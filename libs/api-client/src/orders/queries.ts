@@ -37,5 +37,6 @@ export const ordersQuery = (api: ApiClient, { perPage, customerId, ...filter }: 
 export const orderQuery = (api: ApiClient, id: number | string) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'order', String(id)],
-    queryFn: async ({ signal }): Promise<Order> => camelised((await api.get<{ data: WireOrder }>(`/orders/${encodeURIComponent(id)}`, { signal })).data.data),
+    queryFn: async ({ signal }): Promise<Order> =>
+      camelised((await api.get<{ data: WireOrder }>(`/orders/${encodeURIComponent(id)}`, { signal })).data.data),
   });

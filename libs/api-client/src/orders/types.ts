@@ -1,6 +1,22 @@
 import type {
-  CheckAvailableBody, OrderBody, OrderEditBody, OrderQuoteBody, SubscriptionChangeBody, WireChangedOrder, WireChangeQuote, WireChangeRequest, WireCheckAvailable, WireOrder, WireOrderCharge, WireOrderEvent,
-  WireOrderItem, WireOrderQuote, WireOrderSummary, WireOrderTotals, WirePlacedOrder, WireTimelineStep,
+  CheckAvailableBody,
+  OrderBody,
+  OrderEditBody,
+  OrderQuoteBody,
+  SubscriptionChangeBody,
+  WireChangedOrder,
+  WireChangeQuote,
+  WireChangeRequest,
+  WireCheckAvailable,
+  WireOrder,
+  WireOrderCharge,
+  WireOrderEvent,
+  WireOrderItem,
+  WireOrderQuote,
+  WireOrderSummary,
+  WireOrderTotals,
+  WirePlacedOrder,
+  WireTimelineStep,
 } from '@spruce/contract';
 import type { Camelised } from '../camelised';
 

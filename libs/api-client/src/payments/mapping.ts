@@ -1,15 +1,47 @@
-import type { WireBilling, WireCharge, WireChargeOutcome, WireCoupon, WireInvoice, WirePaymentLink, WirePaymentMethod, WireStripeService } from '@spruce/contract';
+import type {
+  WireBilling,
+  WireCharge,
+  WireChargeOutcome,
+  WireCoupon,
+  WireInvoice,
+  WirePaymentLink,
+  WirePaymentMethod,
+  WireStripeService,
+} from '@spruce/contract';
 import type { Billing, CardSetup, Charge, ChargeOutcome, Coupon, Invoice, PaymentLink, SavedCard } from './types';
 
 const instant = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
-export const cardSetupOf = (wire: WireStripeService): CardSetup => ({ customer: wire.customer, setupIntent: wire.setup_intent, clientSecret: wire.client_secret, publishableKey: wire.publishable_key });
+export const cardSetupOf = (wire: WireStripeService): CardSetup => ({
+  customer: wire.customer,
+  setupIntent: wire.setup_intent,
+  clientSecret: wire.client_secret,
+  publishableKey: wire.publishable_key,
+});
 
-export const savedCardOf = (wire: WirePaymentMethod): SavedCard => ({ id: wire.id, brand: wire.brand, last4: wire.last4, expMonth: wire.exp_month, expYear: wire.exp_year, isDefault: wire.is_default });
+export const savedCardOf = (wire: WirePaymentMethod): SavedCard => ({
+  id: wire.id,
+  brand: wire.brand,
+  last4: wire.last4,
+  expMonth: wire.exp_month,
+  expYear: wire.exp_year,
+  isDefault: wire.is_default,
+});
 
-export const couponOf = (wire: WireCoupon): Coupon => ({ code: wire.code, name: wire.name, amountOff: wire.amount_off, percentOff: wire.percent_off, total: wire.total });
+export const couponOf = (wire: WireCoupon): Coupon => ({
+  code: wire.code,
+  name: wire.name,
+  amountOff: wire.amount_off,
+  percentOff: wire.percent_off,
+  total: wire.total,
+});
 
-export const chargeOutcomeOf = (wire: WireChargeOutcome): ChargeOutcome => ({ state: wire.state, clientSecret: wire.client_secret, failure: wire.failure, paymentLink: wire.payment_link });
+export const chargeOutcomeOf = (wire: WireChargeOutcome): ChargeOutcome => ({
+  state: wire.state,
+  clientSecret: wire.client_secret,
+  failure: wire.failure,
+  paymentLink: wire.payment_link,
+});
 
 export const paymentLinkOf = (wire: WirePaymentLink): PaymentLink => ({
   id: wire.id,
@@ -42,8 +74,22 @@ const chargeOf = (wire: WireCharge): Charge => ({
   paymentLink: wire.payment_link,
 });
 
-export const billingOf = (wire: WireBilling): Billing => ({ state: wire.state, nextChargeOn: wire.next_charge_on, nextAmount: wire.next_amount, endsOn: wire.ends_on, charges: wire.charges.map(chargeOf) });
+export const billingOf = (wire: WireBilling): Billing => ({
+  state: wire.state,
+  nextChargeOn: wire.next_charge_on,
+  nextAmount: wire.next_amount,
+  endsOn: wire.ends_on,
+  charges: wire.charges.map(chargeOf),
+});
 
 export const invoiceOf = (wire: WireInvoice): Invoice => ({
-  id: wire.id, number: wire.number, orderId: wire.order_id, issuedOn: wire.issued_on, kind: wire.kind, month: wire.month, total: wire.total, vat: wire.vat, href: wire.href,
+  id: wire.id,
+  number: wire.number,
+  orderId: wire.order_id,
+  issuedOn: wire.issued_on,
+  kind: wire.kind,
+  month: wire.month,
+  total: wire.total,
+  vat: wire.vat,
+  href: wire.href,
 });

@@ -24,7 +24,8 @@ export const countriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['places', api.language, 'countries'],
     staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<Country[]> => (await api.get<{ data: WireCountry[] }>('/orders/get-countries', { signal })).data.data.map(countryOf),
+    queryFn: async ({ signal }): Promise<Country[]> =>
+      (await api.get<{ data: WireCountry[] }>('/orders/get-countries', { signal })).data.data.map(countryOf),
   });
 
 /** States of a country by name, for Thailand its provinces; some countries have none. `country` is ISO 3166-1 alpha-2. */
@@ -33,7 +34,9 @@ export const statesQuery = (api: ApiClient, country: string) =>
     queryKey: ['places', api.language, 'states', country],
     staleTime: STALE_MS,
     queryFn: async ({ signal }): Promise<Country[]> =>
-      (await api.get<{ data: WireCountry[] }>('/orders/get-countries', { params: { country_code: country }, signal })).data.data.map(countryOf),
+      (await api.get<{ data: WireCountry[] }>('/orders/get-countries', { params: { country_code: country }, signal })).data.data.map(
+        countryOf,
+      ),
   });
 
 /** What a postcode is: whether it exists, and in Thailand what lies in it. */

@@ -10,10 +10,16 @@ const TIMEOUT_MS = 8000;
 const isPassing = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
 /**
- * POST /refresh-token with an empty authorization. An answer that never came is asked for again, for the service may have exchanged the token already;
+ * POST /refresh-token with an empty authorization. An answer that never came is asked for again, for the service may have exchanged the
+ * token already;
  * it answers the same pair then. Rejects when the service gives none.
  */
-export async function exchangeToken(send: Transport, baseUrl: string, refreshToken: string, pauses: readonly number[] = PAUSES_MS): Promise<TokenPair> {
+export async function exchangeToken(
+  send: Transport,
+  baseUrl: string,
+  refreshToken: string,
+  pauses: readonly number[] = PAUSES_MS,
+): Promise<TokenPair> {
   for (let attempt = 0; ; attempt++) {
     const last = attempt === pauses.length;
     const response = await send(`${baseUrl}/refresh-token`, {

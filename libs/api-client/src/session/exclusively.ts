@@ -6,7 +6,10 @@ const PATIENCE_MS = 25_000;
 /** The queue of this page, for all its bundles, where the browser has no locks. */
 const queueKey = Symbol.for('spruce.token-refresh');
 
-/** Runs `work` when no other bundle or tab is in here. Without the Web Locks API the other bundles of this page only; between tabs the service's grace then has to do. */
+/**
+ * Runs `work` when no other bundle or tab is in here. Without the Web Locks API the other bundles of this page only; between tabs the
+ * service's grace then has to do.
+ */
 export function exclusively<T>(work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks;
   return locks ? locked(locks, work) : queued(work);

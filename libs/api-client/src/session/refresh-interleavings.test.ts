@@ -3,7 +3,10 @@ import { createRefresher } from './refresher';
 import type { TokenJar, TokenPair, Tokens } from './token-jar';
 import { withSession } from './with-session';
 
-/** The service as it keeps its word about tokens: rotation, one successor a token, and the end of the family when a token comes again after the grace. */
+/**
+ * The service as it keeps its word about tokens: rotation, one successor a token, and the end of the family when a token comes again
+ * after the grace.
+ */
 class Service {
   #next = 0;
   #successors = new Map<string, TokenPair>();
@@ -73,7 +76,19 @@ interface World {
 }
 
 /** Lets tabs and bundles loose on one service; the scheduler decides in which order whatever takes time comes back. */
-function play(scheduler: fc.Scheduler, tabs: number[][], { locks, start, meanwhile = () => [] }: { locks: 'site' | 'tab'; start?: (world: { service: Service; jar: Jar }) => void; meanwhile?: (world: { service: Service; jar: Jar }) => { label: string; act: () => void }[] }): World {
+function play(
+  scheduler: fc.Scheduler,
+  tabs: number[][],
+  {
+    locks,
+    start,
+    meanwhile = () => [],
+  }: {
+    locks: 'site' | 'tab';
+    start?: (world: { service: Service; jar: Jar }) => void;
+    meanwhile?: (world: { service: Service; jar: Jar }) => { label: string; act: () => void }[];
+  },
+): World {
   const service = new Service();
   const jar = new Jar();
   jar.write(service.logIn(7));
@@ -172,41 +187,50 @@ describe('[error.token-retry] interleavings of the token refresh', () => {
     );
   });
 
-  it.each(['site', 'tab'] as const)('tokens that run out meanwhile cost one exchange each, and only a request that they overtook is refused (locks of the %s)', async (locks) => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.integer({ min: 1, max: 4 }), async (scheduler, tabs, times) => {
-        const world = play(scheduler, tabs, { locks, meanwhile: ({ service }) => Array.from({ length: times }, () => ({ label: 'tokens run out', act: () => service.expire() })) });
-        const answers = await run(world, scheduler);
-        for (const { request, status } of answers) {
-          const sent = world.service.seen.filter((seen) => seen.request === request);
-          if (status === 200) continue;
-          // It was tried again, with another token, which ran out on the way as well.
-          expect(sent.map(({ ok }) => ok)).toEqual([false, false]);
-          expect(world.service.expiries).toBeGreaterThanOrEqual(2);
-        }
-        if (locks === 'site') expect(world.service.exchanges).toBeLessThanOrEqual(world.service.expiries);
-        expect(world.loggedOut()).toBe(0);
-        expectNoStorm(world);
-      }),
-      { numRuns: 80 },
-    );
-  });
+  it.each(['site', 'tab'] as const)(
+    'tokens that run out meanwhile cost one exchange each, and only a request that they overtook is refused (locks of the %s)',
+    async (locks) => {
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.integer({ min: 1, max: 4 }), async (scheduler, tabs, times) => {
+          const world = play(scheduler, tabs, {
+            locks,
+            meanwhile: ({ service }) => Array.from({ length: times }, () => ({ label: 'tokens run out', act: () => service.expire() })),
+          });
+          const answers = await run(world, scheduler);
+          for (const { request, status } of answers) {
+            const sent = world.service.seen.filter((seen) => seen.request === request);
+            if (status === 200) continue;
+            // It was tried again, with another token, which ran out on the way as well.
+            expect(sent.map(({ ok }) => ok)).toEqual([false, false]);
+            expect(world.service.expiries).toBeGreaterThanOrEqual(2);
+          }
+          if (locks === 'site') expect(world.service.exchanges).toBeLessThanOrEqual(world.service.expiries);
+          expect(world.loggedOut()).toBe(0);
+          expectNoStorm(world);
+        }),
+        { numRuns: 80 },
+      );
+    },
+  );
 
-  it.each(['site', 'tab'] as const)('a refused exchange logs out once, and every request gets its refusal (locks of the %s)', async (locks) => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
-        const world = play(scheduler, tabs, { locks, start: ({ service }) => (service.refusing = true) });
-        const answers = await run(world, scheduler);
-        expect(answers.every(({ status }) => status === 403)).toBe(true);
-        expect(world.jar.held).toEqual({ access: '', refresh: '', uid: '' });
-        expect(world.loggedOut()).toBeGreaterThanOrEqual(1);
-        if (locks === 'site') expect(world.service.exchanges).toBe(1);
-        // Nobody sends again what nobody is logged in for.
-        expect(world.service.seen.every(({ ok }) => !ok)).toBe(true);
-      }),
-      { numRuns: 80 },
-    );
-  });
+  it.each(['site', 'tab'] as const)(
+    'a refused exchange logs out once, and every request gets its refusal (locks of the %s)',
+    async (locks) => {
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
+          const world = play(scheduler, tabs, { locks, start: ({ service }) => (service.refusing = true) });
+          const answers = await run(world, scheduler);
+          expect(answers.every(({ status }) => status === 403)).toBe(true);
+          expect(world.jar.held).toEqual({ access: '', refresh: '', uid: '' });
+          expect(world.loggedOut()).toBeGreaterThanOrEqual(1);
+          if (locks === 'site') expect(world.service.exchanges).toBe(1);
+          // Nobody sends again what nobody is logged in for.
+          expect(world.service.seen.every(({ ok }) => !ok)).toBe(true);
+        }),
+        { numRuns: 80 },
+      );
+    },
+  );
 
   it('no refresh token: logged out without asking', async () => {
     await fc.assert(
@@ -220,31 +244,34 @@ describe('[error.token-retry] interleavings of the token refresh', () => {
     );
   });
 
-  it.each(['site', 'tab'] as const)('a log-in of somebody else during an exchange stays, whether the exchange succeeds or not (locks of the %s)', async (locks) => {
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.boolean(), async (scheduler, tabs, refusing) => {
-        let theirs = '';
-        const world = play(scheduler, tabs, {
-          locks,
-          meanwhile: ({ service, jar }) => [
-            { label: 'the service refuses', act: () => (service.refusing = refusing) },
-            {
-              label: 'somebody logs in',
-              act: () => {
-                const pair = service.logIn(8);
-                theirs = pair.refreshToken;
-                jar.write(pair);
+  it.each(['site', 'tab'] as const)(
+    'a log-in of somebody else during an exchange stays, whether the exchange succeeds or not (locks of the %s)',
+    async (locks) => {
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.boolean(), async (scheduler, tabs, refusing) => {
+          let theirs = '';
+          const world = play(scheduler, tabs, {
+            locks,
+            meanwhile: ({ service, jar }) => [
+              { label: 'the service refuses', act: () => (service.refusing = refusing) },
+              {
+                label: 'somebody logs in',
+                act: () => {
+                  const pair = service.logIn(8);
+                  theirs = pair.refreshToken;
+                  jar.write(pair);
+                },
               },
-            },
-          ],
-        });
-        await run(world, scheduler);
-        await scheduler.waitAll();
-        expect(world.jar.held).toMatchObject({ uid: '8', refresh: theirs });
-      }),
-      { numRuns: 80 },
-    );
-  });
+            ],
+          });
+          await run(world, scheduler);
+          await scheduler.waitAll();
+          expect(world.jar.held).toMatchObject({ uid: '8', refresh: theirs });
+        }),
+        { numRuns: 80 },
+      );
+    },
+  );
 
   it('a log-out during an exchange stays a log-out', async () => {
     await fc.assert(

@@ -7,7 +7,9 @@ import { cookieJar, forgetSession, keepSession } from './index';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const refusal = (status: number, code: string) => json({ code, message: 'No', data: { status } }, status);
-const pair = (name: string) => ({ data: { token: `access-${name}`, refresh_token: `refresh-${name}`, id: 7, expires_in: 900, remember: true } });
+const pair = (name: string) => ({
+  data: { token: `access-${name}`, refresh_token: `refresh-${name}`, id: 7, expires_in: 900, remember: true },
+});
 
 interface Seen {
   path: string;
@@ -21,7 +23,11 @@ function client(answer: (seen: Seen, count: number) => Response | Promise<Respon
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const text = await request.text();
-    const entry = { path: new URL(request.url).pathname.replace('/sp/v1', ''), authorization: request.headers.get('authorization'), body: text ? (JSON.parse(text) as unknown) : undefined };
+    const entry = {
+      path: new URL(request.url).pathname.replace('/sp/v1', ''),
+      authorization: request.headers.get('authorization'),
+      body: text ? (JSON.parse(text) as unknown) : undefined,
+    };
     seen.push(entry);
     return answer(entry, seen.filter(({ path }) => path === entry.path).length);
   };
@@ -40,20 +46,33 @@ afterEach(() => {
   forgetSession();
 });
 
-const error = (promise: Promise<unknown>) => promise.then(() => null, (reason: unknown) => (isApiError(reason) ? `${reason.status} ${reason.code}` : reason));
+const error = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (reason: unknown) => (isApiError(reason) ? `${reason.status} ${reason.code}` : reason),
+  );
 
 describe('[error.token-retry] the client with a token', () => {
   it.each([
     [403, 'jwt_auth_invalid_token'],
     [500, 'invalid_username'],
   ])('on %i %s refreshes, once for all that failed meanwhile, and sends them again with the new token', async (status, code) => {
-    const { api, seen } = client(({ path, authorization }) => (path === '/refresh-token' ? json(pair('new')) : authorization === 'Bearer access-new' ? json({ data: path }) : refusal(status, code)));
-    const answers = await Promise.all([api.get<{ data: string }>('/orders'), api.put<{ data: string }>('/account/7', { first_name: 'Pim' }), api.delete<{ data: string }>('/account/7/sessions')]);
+    const { api, seen } = client(({ path, authorization }) =>
+      path === '/refresh-token' ? json(pair('new')) : authorization === 'Bearer access-new' ? json({ data: path }) : refusal(status, code),
+    );
+    const answers = await Promise.all([
+      api.get<{ data: string }>('/orders'),
+      api.put<{ data: string }>('/account/7', { first_name: 'Pim' }),
+      api.delete<{ data: string }>('/account/7/sessions'),
+    ]);
     expect(answers.map(({ data }) => data.data)).toEqual(['/orders', '/account/7', '/account/7/sessions']);
     const refreshes = seen.filter(({ path }) => path === '/refresh-token');
     // [api.refresh] [api.headers] with an empty authorization.
     expect(refreshes).toEqual([{ path: '/refresh-token', authorization: null, body: { refresh_token: 'refresh-old' } }]);
-    expect(seen.filter(({ path }) => path === '/account/7').map(({ authorization, body }) => [authorization, body])).toEqual([['Bearer access-old', { first_name: 'Pim' }], ['Bearer access-new', { first_name: 'Pim' }]]);
+    expect(seen.filter(({ path }) => path === '/account/7').map(({ authorization, body }) => [authorization, body])).toEqual([
+      ['Bearer access-old', { first_name: 'Pim' }],
+      ['Bearer access-new', { first_name: 'Pim' }],
+    ]);
     expect(cookieJar.read()).toEqual({ access: 'access-new', refresh: 'refresh-new', uid: '7' });
     expect(events).toEqual([{ reason: 'refresh', uid: 7 }]);
   });
@@ -93,8 +112,13 @@ describe('[error.token-retry] the client with a token', () => {
   });
 
   it('[state.logout] a failed refresh logs out: cookies gone, everyone told, the requests rejected', async () => {
-    const { api, seen } = client(({ path }) => (path === '/refresh-token' ? refusal(403, 'jwt_auth_invalid_refresh_token') : refusal(403, 'jwt_auth_invalid_token')));
-    expect(await Promise.all([error(api.get('/orders')), error(api.get('/account/7'))])).toEqual(['403 jwt_auth_invalid_token', '403 jwt_auth_invalid_token']);
+    const { api, seen } = client(({ path }) =>
+      path === '/refresh-token' ? refusal(403, 'jwt_auth_invalid_refresh_token') : refusal(403, 'jwt_auth_invalid_token'),
+    );
+    expect(await Promise.all([error(api.get('/orders')), error(api.get('/account/7'))])).toEqual([
+      '403 jwt_auth_invalid_token',
+      '403 jwt_auth_invalid_token',
+    ]);
     expect(seen.filter(({ path }) => path === '/refresh-token')).toHaveLength(1);
     expect(cookieJar.read()).toEqual({ access: '', refresh: '', uid: '' });
     expect(document.cookie).not.toContain('userData');
@@ -114,7 +138,8 @@ describe('[error.token-retry] the client with a token', () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const { api, seen } = client(async ({ path, authorization }) => {
-      if (path !== '/refresh-token') return authorization === 'Bearer access-new' ? json({ data: path }) : refusal(403, 'jwt_auth_invalid_token');
+      if (path !== '/refresh-token')
+        return authorization === 'Bearer access-new' ? json({ data: path }) : refusal(403, 'jwt_auth_invalid_token');
       await held;
       return json(pair('new'));
     });
@@ -145,7 +170,12 @@ describe('the exchange', () => {
       const next = answers.shift();
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next ?? json({}));
     };
-    expect(await exchangeToken(send, '/sp/v1', 'refresh-old', [1, 1])).toEqual({ token: 'access-new', refreshToken: 'refresh-new', id: 7, remember: true });
+    expect(await exchangeToken(send, '/sp/v1', 'refresh-old', [1, 1])).toEqual({
+      token: 'access-new',
+      refreshToken: 'refresh-new',
+      id: 7,
+      remember: true,
+    });
   });
 
   it('gives up after three, and at once when the service refuses or says something else', async () => {
@@ -157,7 +187,8 @@ describe('the exchange', () => {
     await expect(failing(() => Promise.resolve(new Response('', { status: 503 })))).rejects.toThrow('503');
     expect(count).toBe(3);
     count = 0;
-    for (const answer of [refusal(403, 'x'), json({}), new Response('<html>')]) await expect(failing(() => Promise.resolve(answer.clone()))).rejects.toThrow();
+    for (const answer of [refusal(403, 'x'), json({}), new Response('<html>')])
+      await expect(failing(() => Promise.resolve(answer.clone()))).rejects.toThrow();
     expect(count).toBe(3);
   });
 });
@@ -190,16 +221,24 @@ describe('the lock', () => {
     let last: Promise<unknown> = Promise.resolve();
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
-      value: { request: (name: string, _options: object, work: () => Promise<unknown>) => (names.push(name), (last = last.then(work, work))) },
+      value: {
+        request: (name: string, _options: object, work: () => Promise<unknown>) => (names.push(name), (last = last.then(work, work))),
+      },
     });
     expect(await overlap()).toBe(1);
     expect(new Set(names)).toEqual(new Set(['spruce.token-refresh']));
   });
 
   it('does not wait for ever for a tab that was frozen with the lock, but hands on what its own work throws', async () => {
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) } });
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },
+    });
     expect(await exclusively(() => Promise.resolve('went on'))).toBe('went on');
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: (_name: string, _options: object, work: () => Promise<unknown>) => work() } });
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: (_name: string, _options: object, work: () => Promise<unknown>) => work() },
+    });
     await expect(exclusively(() => Promise.reject(new Error('own')))).rejects.toThrow('own');
   });
 });

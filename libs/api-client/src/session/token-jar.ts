@@ -41,7 +41,10 @@ export function writeCookie(name: string, value: string, maxAge: number | undefi
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}; SameSite=Lax${secure}`;
 }
 
-/** The cookies access-token, refresh-token and uid. They live as long as the refresh token: an access token that ran out is what brings the next one. */
+/**
+ * The cookies access-token, refresh-token and uid. They live as long as the refresh token: an access token that ran out is what brings
+ * the next one.
+ */
 export const cookieJar: TokenJar = {
   read: () => ({ access: readCookie(COOKIES.accessToken), refresh: readCookie(COOKIES.refreshToken), uid: readCookie(COOKIES.uid) }),
   write: ({ token, refreshToken, id, remember }) => {
@@ -51,6 +54,7 @@ export const cookieJar: TokenJar = {
     writeCookie(COOKIES.uid, String(id), maxAge);
   },
   clear: () => {
-    for (const name of [COOKIES.accessToken, COOKIES.refreshToken, COOKIES.uid, COOKIES.userData, COOKIES.authStrategy, COOKIES.isReset]) writeCookie(name, '', 0);
+    for (const name of [COOKIES.accessToken, COOKIES.refreshToken, COOKIES.uid, COOKIES.userData, COOKIES.authStrategy, COOKIES.isReset])
+      writeCookie(name, '', 0);
   },
 };

@@ -7,16 +7,23 @@ const NEVER = /\/(?:login|refresh-token|social-login)$/;
 /** Whether the service says that the token is the trouble: 403 jwt_auth_invalid_token, or 500 invalid_username. */
 export async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 403 && response.status !== 500) return false;
-  const body = (await response.clone().json().catch(() => null)) as { code?: unknown } | null;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: unknown } | null;
   return body?.code === (response.status === 403 ? 'jwt_auth_invalid_token' : 'invalid_username');
 }
 
-/** Sends with the bearer of the moment. A request whose token is refused waits for the next one and is sent once more; any other answer is handed on. */
+/**
+ * Sends with the bearer of the moment. A request whose token is refused waits for the next one and is sent once more; any other answer is
+ * handed on.
+ */
 export const withSession =
   (send: Transport, accessToken: () => string | null | undefined, refresh: Refresher): Transport =>
   async (url, init) => {
     const path = new URL(url, 'http://localhost').pathname;
-    const sendWith = (token: string) => send(url, token ? { ...init, headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` } } : init);
+    const sendWith = (token: string) =>
+      send(url, token ? { ...init, headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` } } : init);
     // The refresh is the one call that never carries a bearer.
     const token = path.endsWith('/refresh-token') ? '' : (accessToken() ?? '');
     const response = await sendWith(token);

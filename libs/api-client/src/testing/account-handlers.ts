@@ -1,4 +1,13 @@
-import type { WireIdentity, WireLoggedIn, WireLogin, WireProfile, WireProfileUpdate, WireSession, WireSocialProvider, WireUser } from '@spruce/contract';
+import type {
+  WireIdentity,
+  WireLoggedIn,
+  WireLogin,
+  WireProfile,
+  WireProfileUpdate,
+  WireSession,
+  WireSocialProvider,
+  WireUser,
+} from '@spruce/contract';
 import { page } from './answers';
 import { customerSamples } from './customer-samples';
 import { refuses, type Handler } from './handlers';
@@ -22,12 +31,17 @@ export interface AccountHandlers {
 
 const notFound = refuses(404, 'account_not_found');
 
-/** The account as the service would answer it, for `createTestApi({ handlers: accountHandlers })`. Only the customer of the samples exists; any password is right but `wrong`. */
+/**
+ * The account as the service would answer it, for `createTestApi({ handlers: accountHandlers })`. Only the customer of the samples
+ * exists; any password is right but `wrong`.
+ */
 export const accountHandlers: AccountHandlers = {
   'POST /login': ({ body, language }) => {
     const { login } = customerSamples[language].account;
     const { username, password } = body as WireLogin;
-    return username.trim().toLowerCase() === login.email && password !== 'wrong' ? { body: { data: login } } : refuses(401, 'invalid_credentials');
+    return username.trim().toLowerCase() === login.email && password !== 'wrong'
+      ? { body: { data: login } }
+      : refuses(401, 'invalid_credentials');
   },
   'POST /logout': () => ({ body: { data: { logged_out: true } } }),
   'GET /account/{id}': ({ id, language }) => {
@@ -48,7 +62,10 @@ export const accountHandlers: AccountHandlers = {
   },
   'GET /account/get-users': ({ params, language }) => {
     const search = (params.search ?? '').toLowerCase();
-    const found = customerSamples[language].account.users.filter(({ role, email, first_name, last_name }) => (!params.role || role === params.role) && `${first_name} ${last_name} ${email}`.toLowerCase().includes(search));
+    const found = customerSamples[language].account.users.filter(
+      ({ role, email, first_name, last_name }) =>
+        (!params.role || role === params.role) && `${first_name} ${last_name} ${email}`.toLowerCase().includes(search),
+    );
     const { data, headers } = page(found, params, 20);
     return { body: { data }, headers };
   },

@@ -34,7 +34,8 @@ function meets(card: WireProductCard, params: Params, language: Language, except
 
 function sorted(cards: WireProductCard[], { order, orderby }: Params): WireProductCard[] {
   if (!orderby) return cards;
-  const compare = (a: WireProductCard, b: WireProductCard) => (orderby === 'date' ? a.date.localeCompare(b.date) : a.subscription_price - b.subscription_price) || a.id - b.id;
+  const compare = (a: WireProductCard, b: WireProductCard) =>
+    (orderby === 'date' ? a.date.localeCompare(b.date) : a.subscription_price - b.subscription_price) || a.id - b.id;
   return [...cards].sort((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)));
 }
 
@@ -48,7 +49,9 @@ function facets(params: Params, language: Language): WireFacets {
     return counts;
   };
   const inGroup = (kind: 'main' | 'subs') =>
-    counted(kind, ({ slug }) => (samples[language].categoriesOf[slug] ?? []).filter((category) => groupOf(language, kind).includes(category)));
+    counted(kind, ({ slug }) =>
+      (samples[language].categoriesOf[slug] ?? []).filter((category) => groupOf(language, kind).includes(category)),
+    );
   const prices = cards.filter((card) => meets(card, params, language, 'price')).map(({ subscription_price }) => subscription_price);
   const buckets = Object.entries(counted('price', ({ subscription_price }) => [String(Math.floor(subscription_price / STEP) * STEP)]));
   return {
@@ -79,6 +82,13 @@ export const answerProducts: Handlers['GET /products'] = ({ params, language }) 
     const { data, headers } = page(found, params, PAGE_SIZES.bulk);
     return { body: { data: params.context === 'embed' ? data : data.flatMap(({ slug }) => bySlug(slug) ?? []) }, headers };
   }
-  const { data, headers } = page(sorted(cards.filter((card) => meets(card, params, language)), params), params, PAGE_SIZES.listing);
+  const { data, headers } = page(
+    sorted(
+      cards.filter((card) => meets(card, params, language)),
+      params,
+    ),
+    params,
+    PAGE_SIZES.listing,
+  );
   return { body: { data, ...(params.facets === 'true' && { facets: facets(params, language) }) }, headers };
 };

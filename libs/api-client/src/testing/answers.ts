@@ -14,10 +14,13 @@ export function page<Row>(rows: readonly Row[], params: Params, perPageDefault: 
   };
 }
 
-const contains = (search: string | undefined, ...texts: string[]): boolean => !search || texts.some((text) => text.toLowerCase().includes(search.toLowerCase()));
+const contains = (search: string | undefined, ...texts: string[]): boolean =>
+  !search || texts.some((text) => text.toLowerCase().includes(search.toLowerCase()));
 
 export const answerBrands: Handlers['GET /products/brands'] = ({ params, language }) => {
-  const found = samples[language].brands.filter(({ slug, name, about }) => (!params.slug || params.slug === slug) && contains(params.search, name, about));
+  const found = samples[language].brands.filter(
+    ({ slug, name, about }) => (!params.slug || params.slug === slug) && contains(params.search, name, about),
+  );
   const { data, headers } = page(found, params, PAGE_SIZES.brands);
   return { body: { data }, headers };
 };
@@ -26,7 +29,11 @@ export const answerCategories: Handlers['GET /products/categories'] = ({ params,
   const groups = samples[language].categories;
   const parent = Number(params.parent ?? 0);
   const group = groups.find(({ term_id }) => term_id === parent);
-  return { body: { data: parent === 0 ? groups : (group?.child ?? []).map((child) => ({ ...child, type: group?.type ?? 'main', parent, child: [] })) } };
+  return {
+    body: {
+      data: parent === 0 ? groups : (group?.child ?? []).map((child) => ({ ...child, type: group?.type ?? 'main', parent, child: [] })),
+    },
+  };
 };
 
 export const answerCategory: Handlers['GET /products/categories/{id}'] = ({ id, language }) => {
@@ -42,19 +49,27 @@ export const answerPackages: Handlers['GET /products/packages'] = ({ params, lan
   const all = samples[language].packages;
   if (params.slug) return { body: { data: all.filter(({ slug }) => slug === params.slug) } };
   if (params.include) return { body: { data: listOf(params.include).flatMap((id) => all.filter((entry) => String(entry.id) === id)) } };
-  const { data, headers } = page(all.map(({ description: _description, images: _images, items: _items, ...card }) => card), params, PAGE_SIZES.packages);
+  const { data, headers } = page(
+    all.map(({ description: _description, images: _images, items: _items, ...card }) => card),
+    params,
+    PAGE_SIZES.packages,
+  );
   return { body: { data }, headers };
 };
 
 export const answerStock: Handlers['GET /products/stock'] = ({ params }) => {
   const { cards, packages } = samples.en;
-  const variations = cards.flatMap((card) => card.variations).map(({ id, stock_quantity, asset_quantity, in_stock }) => ({ id, stock_quantity, asset_quantity, in_stock }));
+  const variations = cards
+    .flatMap((card) => card.variations)
+    .map(({ id, stock_quantity, asset_quantity, in_stock }) => ({ id, stock_quantity, asset_quantity, in_stock }));
   const asked = (ids: string | undefined) => listOf(ids ?? '').map(Number);
   return {
     body: {
       data: {
         variations: variations.filter(({ id }) => asked(params.variations).includes(id)),
-        packages: packages.filter(({ id }) => asked(params.packages).includes(id)).map(({ id, stock_quantity, in_stock }) => ({ id, stock_quantity, in_stock })),
+        packages: packages
+          .filter(({ id }) => asked(params.packages).includes(id))
+          .map(({ id, stock_quantity, in_stock }) => ({ id, stock_quantity, in_stock })),
       },
     },
   };

@@ -14,7 +14,10 @@ export interface ContentSamples {
 }
 
 /** In each language the same articles. JSON knows no unions, hence the assertion; the test proves it. */
-export const contentSamples: Readonly<Record<Language, ContentSamples>> = { en: en as unknown as ContentSamples, th: th as unknown as ContentSamples };
+export const contentSamples: Readonly<Record<Language, ContentSamples>> = {
+  en: en as unknown as ContentSamples,
+  th: th as unknown as ContentSamples,
+};
 
 interface Data<T> {
   data: T;
@@ -33,7 +36,11 @@ export const contentHandlers: ContentHandlers = {
     const { blogs, articles } = contentSamples[language];
     if (params.slug) return { body: { data: articles.filter(({ slug }) => slug === params.slug) } };
     const wanted = listOf(params.categories);
-    const found = blogs.filter(({ sticky, category }) => (!params.sticky || String(sticky) === params.sticky) && (wanted.length === 0 || wanted.includes(category.slug) || wanted.includes(String(category.id))));
+    const found = blogs.filter(
+      ({ sticky, category }) =>
+        (!params.sticky || String(sticky) === params.sticky) &&
+        (wanted.length === 0 || wanted.includes(category.slug) || wanted.includes(String(category.id))),
+    );
     const { data, headers } = page(found, params, PAGE_SIZES.blog);
     return { body: { data }, headers };
   },

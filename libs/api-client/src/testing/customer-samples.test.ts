@@ -1,7 +1,29 @@
 import {
-  billingSchema, changeQuoteSchema, checkAvailableResponseSchema, couponSchema, deliveryCalendarSchema, deliveryDaySchema, deliveryWindowResponseSchema, holidaySchema, identitySchema, invoiceSchema, loginResponseSchema,
-  orderQuoteSchema, ordersResponseSchema, orderResponseSchema, payLinkResponseSchema, paymentLinkSchema, paymentMethodSchema, placedOrderResponseSchema, profileSchema, sessionSchema, socialProvidersResponseSchema,
-  stripeServiceResponseSchema, userSchema, usersResponseSchema, validateCouponResponseSchema,
+  billingSchema,
+  changeQuoteSchema,
+  checkAvailableResponseSchema,
+  couponSchema,
+  deliveryCalendarSchema,
+  deliveryDaySchema,
+  deliveryWindowResponseSchema,
+  holidaySchema,
+  identitySchema,
+  invoiceSchema,
+  loginResponseSchema,
+  orderQuoteSchema,
+  ordersResponseSchema,
+  orderResponseSchema,
+  payLinkResponseSchema,
+  paymentLinkSchema,
+  paymentMethodSchema,
+  placedOrderResponseSchema,
+  profileSchema,
+  sessionSchema,
+  socialProvidersResponseSchema,
+  stripeServiceResponseSchema,
+  userSchema,
+  usersResponseSchema,
+  validateCouponResponseSchema,
 } from '@spruce/contract';
 import { LANGUAGES } from '@spruce/contract/constants';
 import type { z } from 'zod';
@@ -13,7 +35,8 @@ describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
   const { account, orders, delivery, payments } = customerSamples[language];
   const api = createTestApi({ language, handlers: { ...accountHandlers, ...ordersHandlers, ...deliveryHandlers, ...paymentsHandlers } });
   const data = async (schema: z.ZodType, method: 'get' | 'post', path: string, body?: unknown) => {
-    const { data: answer } = method === 'get' ? await api.get<unknown>(path, { params: body as Record<string, string> }) : await api.post<unknown>(path, body);
+    const { data: answer } =
+      method === 'get' ? await api.get<unknown>(path, { params: body as Record<string, string> }) : await api.post<unknown>(path, body);
     holds(schema, answer);
     return answer as never;
   };
@@ -27,7 +50,12 @@ describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
     holds(identitySchema, account.identity);
     expect(account.identity.status).toBe('verified');
     for (const order of Object.values(orders.byId)) holds(orderResponseSchema, { data: order });
-    expect(orders.list.map(({ status, payment_state: state }) => `${status} ${state}`)).toEqual(['request-booking paid', 'request-booking failed', 'cancelled refunded', 'active paid']);
+    expect(orders.list.map(({ status, payment_state: state }) => `${status} ${state}`)).toEqual([
+      'request-booking paid',
+      'request-booking failed',
+      'cancelled refunded',
+      'active paid',
+    ]);
     holds(orderQuoteSchema, orders.quote);
     holds(checkAvailableResponseSchema, { data: orders.availability });
     holds(changeQuoteSchema, orders.changeQuote);
@@ -46,7 +74,9 @@ describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
     await data(loginResponseSchema, 'post', '/login', { username: account.login.email, password: 'any' });
     await refused(api.post('/login', { username: account.login.email, password: 'wrong' }), 401, 'invalid_credentials');
     await refused(api.get('/account/987654'), 404, 'account_not_found');
-    expect(await data(usersResponseSchema, 'get', '/account/get-users', { search: 'MALI' })).toMatchObject({ data: [{ id: account.profile.id }] });
+    expect(await data(usersResponseSchema, 'get', '/account/get-users', { search: 'MALI' })).toMatchObject({
+      data: [{ id: account.profile.id }],
+    });
   });
 
   it('orders by group, by id and by number; placing answers a paid one', async () => {
@@ -62,13 +92,27 @@ describe.each(LANGUAGES)('the samples of a customer (%s)', (language) => {
     expect((await api.get<{ data: unknown }>(`/delivery/check-date/${day?.date}`)).data).toEqual({ data: day });
     holds(deliveryDaySchema, day);
     const [first, second] = payments.cards;
-    const cards = (await api.post<{ data: { id: string; is_default: boolean }[] }>(`/stripe-service/payment_methods/${account.profile.id}/${second?.id}/default`, {})).data.data;
-    expect(cards.map(({ id, is_default: chosen }) => [id, chosen])).toEqual([[second?.id, true], [first?.id, false]]);
-    expect(await data(validateCouponResponseSchema, 'post', '/stripe-service/validate-coupon', { coupon: 'hello500', amount: 300 })).toMatchObject({ data: { amount_off: 300, total: 0 } });
+    const cards = (
+      await api.post<{ data: { id: string; is_default: boolean }[] }>(
+        `/stripe-service/payment_methods/${account.profile.id}/${second?.id}/default`,
+        {},
+      )
+    ).data.data;
+    expect(cards.map(({ id, is_default: chosen }) => [id, chosen])).toEqual([
+      [second?.id, true],
+      [first?.id, false],
+    ]);
+    expect(
+      await data(validateCouponResponseSchema, 'post', '/stripe-service/validate-coupon', { coupon: 'hello500', amount: 300 }),
+    ).toMatchObject({ data: { amount_off: 300, total: 0 } });
     await refused(api.post('/stripe-service/validate-coupon', { coupon: 'NOSUCH', amount: 300 }), 400, 'coupon_unknown');
     expect(orders.refused.payment.payment_link).toBe(payments.link.id);
-    expect(await data(payLinkResponseSchema, 'post', `/payment-links/${payments.link.id}`, {})).toMatchObject({ data: { outcome: { state: 'paid' }, link: { state: 'paid' } } });
-    expect((await api.get<{ data: unknown }>(`/orders/${orders.placed.id}/invoices`)).data.data).toEqual(payments.invoices[orders.placed.id]);
+    expect(await data(payLinkResponseSchema, 'post', `/payment-links/${payments.link.id}`, {})).toMatchObject({
+      data: { outcome: { state: 'paid' }, link: { state: 'paid' } },
+    });
+    expect((await api.get<{ data: unknown }>(`/orders/${orders.placed.id}/invoices`)).data.data).toEqual(
+      payments.invoices[orders.placed.id],
+    );
     await refused(api.get('/orders/987654/billing'), 404, 'order_not_found');
   });
 });

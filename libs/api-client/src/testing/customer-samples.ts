@@ -1,14 +1,44 @@
 import type {
-  WireBilling, WireChangeQuote, WireChargeOutcome, WireCheckAvailable, WireCoupon, WireDeliveryCalendar, WireDeliveryWindow, WireHoliday, WireIdentity, WireInvoice, WireLoggedIn, WireOrder, WireOrderQuote,
-  WireOrderSummary, WirePaymentLink, WirePaymentMethod, WireProfile, WireSession, WireSocialProvider, WireStripeService, WireUser,
+  WireBilling,
+  WireChangeQuote,
+  WireChargeOutcome,
+  WireCheckAvailable,
+  WireCoupon,
+  WireDeliveryCalendar,
+  WireDeliveryWindow,
+  WireHoliday,
+  WireIdentity,
+  WireInvoice,
+  WireLoggedIn,
+  WireOrder,
+  WireOrderQuote,
+  WireOrderSummary,
+  WirePaymentLink,
+  WirePaymentMethod,
+  WireProfile,
+  WireSession,
+  WireSocialProvider,
+  WireStripeService,
+  WireUser,
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import en from './samples/customer.en.json';
 import th from './samples/customer.th.json';
 
-/** One customer with four orders, recorded from the service: an active one, one that was cancelled, one whose first charge was refused, and one that waits to be confirmed. */
+/**
+ * One customer with four orders, recorded from the service: an active one, one that was cancelled, one whose first charge was refused,
+ * and one that waits to be confirmed.
+ */
 export interface CustomerSamples {
-  account: { login: WireLoggedIn; profile: WireProfile; info: WireUser; sessions: WireSession[]; users: WireUser[]; providers: WireSocialProvider[]; identity: WireIdentity };
+  account: {
+    login: WireLoggedIn;
+    profile: WireProfile;
+    info: WireUser;
+    sessions: WireSession[];
+    users: WireUser[];
+    providers: WireSocialProvider[];
+    identity: WireIdentity;
+  };
   orders: {
     list: WireOrderSummary[];
     /** By the id. */
@@ -34,4 +64,7 @@ export interface CustomerSamples {
 }
 
 /** The same in each language. JSON knows no unions, hence the assertion; the test proves it. */
-export const customerSamples: Readonly<Record<Language, CustomerSamples>> = { en: en as unknown as CustomerSamples, th: th as unknown as CustomerSamples };
+export const customerSamples: Readonly<Record<Language, CustomerSamples>> = {
+  en: en as unknown as CustomerSamples,
+  th: th as unknown as CustomerSamples,
+};

@@ -1,5 +1,14 @@
 import type {
-  WireBrand, WireCategory, WireError, WireGlobalHighlight, WireHeroBanner, WirePackage, WirePackageCard, WireProductCarousel, WireProductList, WireStock,
+  WireBrand,
+  WireCategory,
+  WireError,
+  WireGlobalHighlight,
+  WireHeroBanner,
+  WirePackage,
+  WirePackageCard,
+  WireProductCarousel,
+  WireProductList,
+  WireStock,
   WireStockNotice,
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
@@ -64,12 +73,16 @@ export const catalogueHandlers: Handlers = {
 };
 
 /** An error in the service's form. */
-export const refuses = (status: number, code: string): Answer<WireError> => ({ status, body: { code, message: 'There was a problem on our side', data: { status } } });
+export const refuses = (status: number, code: string): Answer<WireError> => ({
+  status,
+  body: { code, message: 'There was a problem on our side', data: { status } },
+});
 
 /** A handler that fails as the service does: `fails(500)`. */
 export const fails =
   (status: number, code = status === 404 ? 'rest_no_route' : 'internal_server_error'): Handler<never> =>
-  () => refuses(status, code) as Answer<never>;
+  () =>
+    refuses(status, code) as Answer<never>;
 
 /** A handler that never answers: the loading state stays. */
 export const hangs = (): Handler<never> => () => new Promise(() => {});

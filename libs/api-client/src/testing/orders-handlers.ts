@@ -27,11 +27,18 @@ export const sampleOrder = (language: Language, id: string | undefined): WireOrd
 const notFound = refuses(404, 'order_not_found');
 const found = (order: WireOrder | undefined): Answer<Data<WireOrder>> | typeof notFound => (order ? { body: { data: order } } : notFound);
 
-/** Orders as the service would answer them, for `createTestApi({ handlers: ordersHandlers })`. Placing answers the order of the samples that was paid at once. */
+/**
+ * Orders as the service would answer them, for `createTestApi({ handlers: ordersHandlers })`. Placing answers the order of the samples
+ * that was paid at once.
+ */
 export const ordersHandlers: OrdersHandlers = {
   'GET /orders': ({ params, language }) => {
-    const group: readonly string[] | undefined = params.group ? ORDER_STATUS_GROUPS[params.group as keyof typeof ORDER_STATUS_GROUPS] : undefined;
-    const rows = customerSamples[language].orders.list.filter(({ status }) => (!group || group.includes(status)) && (!params.status || status === params.status));
+    const group: readonly string[] | undefined = params.group
+      ? ORDER_STATUS_GROUPS[params.group as keyof typeof ORDER_STATUS_GROUPS]
+      : undefined;
+    const rows = customerSamples[language].orders.list.filter(
+      ({ status }) => (!group || group.includes(status)) && (!params.status || status === params.status),
+    );
     const { data, headers } = page(rows, params, PAGE_SIZES.orders);
     return { body: { data }, headers };
   },
@@ -47,5 +54,6 @@ export const ordersHandlers: OrdersHandlers = {
     const order = sampleOrder(language, id);
     return found(order && { ...order, status: 'cancelled', version: order.version + 1 });
   },
-  'POST /orders/{id}/subscription-change/quote': ({ id, language }) => (sampleOrder(language, id) ? { body: { data: customerSamples[language].orders.changeQuote } } : notFound),
+  'POST /orders/{id}/subscription-change/quote': ({ id, language }) =>
+    sampleOrder(language, id) ? { body: { data: customerSamples[language].orders.changeQuote } } : notFound,
 };

@@ -1,4 +1,12 @@
-import type { WireBilling, WireChargeOutcome, WireCoupon, WireInvoice, WirePaymentLink, WirePaymentMethod, WireStripeService } from '@spruce/contract';
+import type {
+  WireBilling,
+  WireChargeOutcome,
+  WireCoupon,
+  WireInvoice,
+  WirePaymentLink,
+  WirePaymentMethod,
+  WireStripeService,
+} from '@spruce/contract';
 import { customerSamples } from './customer-samples';
 import { refuses, type Handler } from './handlers';
 import { sampleOrder } from './orders-handlers';
@@ -22,16 +30,27 @@ export interface PaymentsHandlers {
 
 const PAID: WireChargeOutcome = { state: 'paid', client_secret: null, payment_link: null, failure: null };
 
-/** Payments as the service would answer them, for `createTestApi({ handlers: paymentsHandlers })`. A link is paid by whatever card; nothing is remembered between calls. */
+/**
+ * Payments as the service would answer them, for `createTestApi({ handlers: paymentsHandlers })`. A link is paid by whatever card;
+ * nothing is remembered between calls.
+ */
 export const paymentsHandlers: PaymentsHandlers = {
   'POST /stripe-service': ({ language }) => ({ body: { data: customerSamples[language].payments.setup } }),
   'GET /stripe-service/payment_methods/{id}': ({ language }) => ({ body: { data: customerSamples[language].payments.cards } }),
   'POST /stripe-service/payment_methods/{id}/{card}/default': ({ values, language }) => {
     const { cards } = customerSamples[language].payments;
     if (!cards.some(({ id }) => id === values?.card)) return refuses(404, 'payment_method_not_found');
-    return { body: { data: cards.map((card) => ({ ...card, is_default: card.id === values?.card })).sort((a, b) => Number(b.is_default) - Number(a.is_default)) } };
+    return {
+      body: {
+        data: cards
+          .map((card) => ({ ...card, is_default: card.id === values?.card }))
+          .sort((a, b) => Number(b.is_default) - Number(a.is_default)),
+      },
+    };
   },
-  'POST /stripe-service/payment_methods/{id}/{card}/remove': ({ values, language }) => ({ body: { data: customerSamples[language].payments.cards.filter(({ id }) => id !== values?.card) } }),
+  'POST /stripe-service/payment_methods/{id}/{card}/remove': ({ values, language }) => ({
+    body: { data: customerSamples[language].payments.cards.filter(({ id }) => id !== values?.card) },
+  }),
   'POST /stripe-service/validate-coupon': ({ body, language }) => {
     const { coupon } = customerSamples[language].payments;
     const asked = body as { coupon: string; amount: number };

@@ -38,11 +38,24 @@ export const placesHandlers: PlacesHandlers = {
     const { country, postcode } = body as PostcodeRequest;
     const thai = country.toUpperCase() === 'TH';
     const matches = thai ? placesSamples[language].places.filter((place) => place.postcode === postcode.trim()) : [];
-    return { body: { data: { country: country.toUpperCase(), postcode: postcode.trim(), valid: thai ? matches.length > 0 : postcode.trim() !== '', delivers: matches.some(({ delivers }) => delivers), matches } } };
+    return {
+      body: {
+        data: {
+          country: country.toUpperCase(),
+          postcode: postcode.trim(),
+          valid: thai ? matches.length > 0 : postcode.trim() !== '',
+          delivers: matches.some(({ delivers }) => delivers),
+          matches,
+        },
+      },
+    };
   },
   'GET /places/search': ({ params, language }) => {
     const q = plain(params.q ?? '');
-    const found = placesSamples[language].places.filter(({ sub_district, district, postcode }) => q !== '' && [sub_district.en, sub_district.th, district.en, district.th, postcode].some((name) => plain(name).includes(q)));
+    const found = placesSamples[language].places.filter(
+      ({ sub_district, district, postcode }) =>
+        q !== '' && [sub_district.en, sub_district.th, district.en, district.th, postcode].some((name) => plain(name).includes(q)),
+    );
     const { data, headers } = page(found, params, 10);
     return { body: { data }, headers };
   },

@@ -4,14 +4,29 @@ import { writeFileSync } from 'node:fs';
 import Stripe from 'stripe';
 
 const [origin = 'http://127.0.0.1:4300', sandbox = 'http://127.0.0.1:4400'] = process.argv.slice(2);
-const stripe = new Stripe('sk_test_sandbox', { host: new URL(sandbox).hostname, port: Number(new URL(sandbox).port), protocol: 'http', telemetry: false });
+const stripe = new Stripe('sk_test_sandbox', {
+  host: new URL(sandbox).hostname,
+  port: Number(new URL(sandbox).port),
+  protocol: 'http',
+  telemetry: false,
+});
 
 async function call(method, path, { who, body, params = {} } = {}) {
   const query = new URLSearchParams(params).toString();
-  const response = await fetch(`${origin}/sp/v1${path}${query && `?${query}`}`, { method, headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetch(`${origin}/sp/v1${path}${query && `?${query}`}`, {
+    method,
+    headers: { ...who?.headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
   const answer = await response.json();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return { ...answer, cookie: response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') };
+  return {
+    ...answer,
+    cookie: response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  };
 }
 
 async function logIn(username, password) {
@@ -25,7 +40,11 @@ const staff = await logIn('staff@spruce.example', 'staff moves 9 sofas');
 // An ID, as the WebSDK does it, and two cards: the second one is refused when it is charged.
 const { data: identityToken } = await call('POST', '/sumsub/get-access-token', { who: mali, body: { customer_id: mali.id } });
 for (const [step, outcome] of [['submit'], ['decide', 'approve']])
-  await fetch(`${sandbox}/websdk/api/${step}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ accessToken: identityToken.token, outcome }) });
+  await fetch(`${sandbox}/websdk/api/${step}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accessToken: identityToken.token, outcome }),
+  });
 const { data: identity } = await call('POST', '/sumsub/verify', { who: mali, body: { customer_id: mali.id } });
 const saveCard = async (card) => {
   const { data } = await call('POST', '/stripe-service', { who: mali, body: { customer_id: mali.id } });
@@ -42,12 +61,33 @@ const book = (await call('GET', `/account/${mali.id}`, { who: mali })).data;
 const key = (kind) => ({ key: Object.keys(book[kind])[0] });
 const products = (await call('GET', '/products', { params: { per_page: 40, stock_status: 'instock' } })).data;
 const packages = (await call('GET', '/products/packages')).data;
-const piece = (index, quantity = 1) => ({ kind: 'product', variant_id: products[index].variations?.[0]?.id ?? products[index].id, quantity });
-const days = (await call('GET', '/delivery/window', { params: { postcode: '10110', lang: 'en' } })).data.days.filter(({ available }) => available);
+const piece = (index, quantity = 1) => ({
+  kind: 'product',
+  variant_id: products[index].variations?.[0]?.id ?? products[index].id,
+  quantity,
+});
+const days = (await call('GET', '/delivery/window', { params: { postcode: '10110', lang: 'en' } })).data.days.filter(
+  ({ available }) => available,
+);
 const slot = (index) => ({ date: days[index].date, slot: days[index].slots.find(({ available }) => available).slot });
 let keys = Date.now();
 const place = async (line_items, day, more = {}) =>
-  call('POST', '/orders', { who: mali, body: { customer_id: mali.id, idempotency_key: `sample-order-${(keys += 1)}`, months: 12, line_items, delivery: slot(day), shipping: key('shipping'), billing: key('billing'), invoice: key('invoice'), payment_method: good.id, terms_accepted: true, ...more } });
+  call('POST', '/orders', {
+    who: mali,
+    body: {
+      customer_id: mali.id,
+      idempotency_key: `sample-order-${(keys += 1)}`,
+      months: 12,
+      line_items,
+      delivery: slot(day),
+      shipping: key('shipping'),
+      billing: key('billing'),
+      invoice: key('invoice'),
+      payment_method: good.id,
+      terms_accepted: true,
+      ...more,
+    },
+  });
 
 const lines = [piece(0), piece(4, 2), { kind: 'package', variant_id: packages[0].id, quantity: 1 }];
 const active = await place(lines, 0, { coupon: 'HELLO500' });
@@ -59,7 +99,10 @@ const move = async (id, ...statuses) => {
 };
 await move(active.data.id, 'booking-confirmed', 'in-transit', 'active');
 const cancelled = await place([piece(7)], 1);
-await call('POST', `/orders/${cancelled.data.id}/cancel`, { who: mali, body: { version: cancelled.data.version, reason: 'Moving abroad' } });
+await call('POST', `/orders/${cancelled.data.id}/cancel`, {
+  who: mali,
+  body: { version: cancelled.data.version, reason: 'Moving abroad' },
+});
 const unpaid = await place([piece(9, 2)], 2, { payment_method: bad.id, months: 6 });
 const booked = await place([piece(2), piece(12)], 3, { months: 9 });
 const ids = [active, cancelled, unpaid, booked].map(({ data }) => data.id);
@@ -82,8 +125,21 @@ for (const lang of ['en', 'th']) {
     orders: {
       list: await get('/orders'),
       byId: await each((id) => get(`/orders/${id}`)),
-      quote: (await call('POST', '/orders/quote', { who: mali, body: { customer_id: mali.id, months: 12, line_items: lines, access: { stairs: 'false', lift: 'true', note: '' }, coupon: 'HELLO500' } })).data,
-      availability: (await call('POST', '/assets/check-available', { who: mali, body: { customer_id: mali.id, line_items: lines, delivery: slot(4) } })).data,
+      quote: (
+        await call('POST', '/orders/quote', {
+          who: mali,
+          body: {
+            customer_id: mali.id,
+            months: 12,
+            line_items: lines,
+            access: { stairs: 'false', lift: 'true', note: '' },
+            coupon: 'HELLO500',
+          },
+        })
+      ).data,
+      availability: (
+        await call('POST', '/assets/check-available', { who: mali, body: { customer_id: mali.id, line_items: lines, delivery: slot(4) } })
+      ).data,
       placed: { id: booked.data.id, payment: booked.payment },
       refused: { id: unpaid.data.id, payment: unpaid.payment },
       changeQuote: await post(`/orders/${active.data.id}/subscription-change/quote`, { kind: 'extend', months: 18 }),

@@ -18,17 +18,36 @@ for (const lang of ['en', 'th']) {
   const slugsOf = async (category) => (await get('/products', { category, per_page: 100 })).map(({ slug }) => slug);
 
   const all = await get('/products', { per_page: 100 });
-  const [heroBanner, globalHighlight, productCarousel] = await Promise.all(['hero-banner', 'global-hilight', 'product-carousel'].map((name) => get(`/wcm/${name}`)));
-  const packages = await get('/products/packages', { include: (await get('/products/packages')).slice(0, PACKAGES).map(({ id }) => id).join() });
+  const [heroBanner, globalHighlight, productCarousel] = await Promise.all(
+    ['hero-banner', 'global-hilight', 'product-carousel'].map((name) => get(`/wcm/${name}`)),
+  );
+  const packages = await get('/products/packages', {
+    include: (await get('/products/packages'))
+      .slice(0, PACKAGES)
+      .map(({ id }) => id)
+      .join(),
+  });
   // What cannot be rented now and what comes in sizes is rare in the first thirty and must be there.
   const rare = all.filter((card, index) => index >= CARDS && (!card.in_stock || card.attributes.length > 1)).slice(0, 4);
   const cards = [...all.slice(0, CARDS), ...rare];
   const products = await get('/products', { include: [...cards.slice(0, WHOLE), ...rare.slice(0, 2)].map(({ id }) => id).join() });
   const categories = await get('/products/categories');
   const categoriesOf = Object.fromEntries(cards.map(({ slug }) => [slug, []]));
-  for (const { slug } of categories.flatMap(({ child }) => child)) for (const product of await slugsOf(slug)) categoriesOf[product]?.push(slug);
+  for (const { slug } of categories.flatMap(({ child }) => child))
+    for (const product of await slugsOf(slug)) categoriesOf[product]?.push(slug);
 
-  const samples = { version: (await get('/catalogue/version')).version, cards, products, brands: await get('/products/brands'), categories, packages, heroBanner, globalHighlight, productCarousel, categoriesOf };
+  const samples = {
+    version: (await get('/catalogue/version')).version,
+    cards,
+    products,
+    brands: await get('/products/brands'),
+    categories,
+    packages,
+    heroBanner,
+    globalHighlight,
+    productCarousel,
+    categoriesOf,
+  };
   writeFileSync(new URL(`samples/${lang}.json`, import.meta.url), `${JSON.stringify(samples)}\n`);
 
   const articles = await Promise.all(ARTICLES.map(async (slug) => (await get('/blogs', { slug }))[0]));
@@ -37,6 +56,11 @@ for (const lang of ['en', 'th']) {
 
   const found = (await Promise.all(PLACES.map((q) => get('/places/search', { q, per_page: 8 })))).flat();
   const places = [...new Map(found.map((place) => [place.sub_district.code, place])).values()];
-  const states = Object.fromEntries(await Promise.all(COUNTRIES_WITH_STATES.map(async (code) => [code, await get('/orders/get-countries', { country_code: code })])));
-  writeFileSync(new URL(`samples/places.${lang}.json`, import.meta.url), `${JSON.stringify({ places, countries: await get('/orders/get-countries'), states })}\n`);
+  const states = Object.fromEntries(
+    await Promise.all(COUNTRIES_WITH_STATES.map(async (code) => [code, await get('/orders/get-countries', { country_code: code })])),
+  );
+  writeFileSync(
+    new URL(`samples/places.${lang}.json`, import.meta.url),
+    `${JSON.stringify({ places, countries: await get('/orders/get-countries'), states })}\n`,
+  );
 }

@@ -1,4 +1,14 @@
-import { brandSchema, categorySchema, globalHighlightSchema, heroBannerSchema, packageSchema, productCardSchema, productCarouselSchema, productSchema, productsResponseSchema } from '@spruce/contract';
+import {
+  brandSchema,
+  categorySchema,
+  globalHighlightSchema,
+  heroBannerSchema,
+  packageSchema,
+  productCardSchema,
+  productCarouselSchema,
+  productSchema,
+  productsResponseSchema,
+} from '@spruce/contract';
 import { LANGUAGES } from '@spruce/contract/constants';
 import type { z } from 'zod';
 import { createTestApi } from './test-api';
@@ -21,7 +31,9 @@ describe.each(LANGUAGES)('the samples (%s)', (language) => {
 
   it('[api.products-listing] the test service filters, sorts, counts and pages them', async () => {
     const api = createTestApi({ language });
-    const { data, headers } = await api.get('/products', { params: { category: 'living-room,seating', orderby: 'subscription_price', order: 'asc', per_page: 3, facets: true } });
+    const { data, headers } = await api.get('/products', {
+      params: { category: 'living-room,seating', orderby: 'subscription_price', order: 'asc', per_page: 3, facets: true },
+    });
     const { data: rows, facets } = productsResponseSchema.parse(data);
     expect(rows).toHaveLength(3);
     expect(Number(headers.get('x-wp-total'))).toBe(facets?.subs['seating']);

@@ -1,4 +1,13 @@
-import type { WireBrand, WireCategory, WireGlobalHighlight, WireHeroBanner, WirePackage, WireProduct, WireProductCard, WireProductCarousel } from '@spruce/contract';
+import type {
+  WireBrand,
+  WireCategory,
+  WireGlobalHighlight,
+  WireHeroBanner,
+  WirePackage,
+  WireProduct,
+  WireProductCard,
+  WireProductCarousel,
+} from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import en from './samples/en.json';
 import th from './samples/th.json';
@@ -21,5 +30,8 @@ export interface Samples {
   categoriesOf: Record<string, string[]>;
 }
 
-/** The samples in each language: the same things, other words. JSON knows no tuples and no unions, hence the assertion; the test proves it. */
+/**
+ * The samples in each language: the same things, other words. JSON knows no tuples and no unions, hence the assertion; the test proves
+ * it.
+ */
 export const samples: Readonly<Record<Language, Samples>> = { en: en as unknown as Samples, th: th as unknown as Samples };

@@ -4,7 +4,9 @@ import type { ApiClient, ApiParams, ApiResponse, RequestOptions } from '../api-c
 import { catalogueHandlers, type Answer, type Handler, type HandlerRequest, type Handlers } from './handlers';
 
 /** Handlers that take the place of the catalogue's own, and any of calls that the catalogue has not: `'POST /login'`. */
-export type HandlerOverrides = Partial<Handlers> & { [call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`]: Handler<never> | Handler<unknown> | undefined };
+export type HandlerOverrides = Partial<Handlers> & {
+  [call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`]: Handler<never> | Handler<unknown> | undefined;
+};
 
 /** A call that was made. */
 export interface RecordedRequest {
@@ -29,18 +31,26 @@ interface Dispatched {
 }
 
 /** The handler of a call, by the very path or by one with places: `GET /orders/{id}/billing`. More words in common come first. */
-function handlerOf(table: Record<string, Handler<unknown> | undefined>, method: string, path: string): { handler: Handler<unknown> | undefined; values: Record<string, string> } {
+function handlerOf(
+  table: Record<string, Handler<unknown> | undefined>,
+  method: string,
+  path: string,
+): { handler: Handler<unknown> | undefined; values: Record<string, string> } {
   const exact = table[`${method} ${path}`];
   if (exact) return { handler: exact, values: {} };
   const asked = `${method} ${path}`.split('/');
   const fitting = Object.keys(table).flatMap((key) => {
     const parts = key.split('/');
-    const fits = parts.length === asked.length && parts.every((part, index) => part === asked[index] || (/^\{\w+\}$/.test(part) && asked[index] !== ''));
+    const fits =
+      parts.length === asked.length &&
+      parts.every((part, index) => part === asked[index] || (/^\{\w+\}$/.test(part) && asked[index] !== ''));
     return fits ? [{ key, parts, places: parts.filter((part) => part.startsWith('{')).length }] : [];
   });
   const [best] = fitting.sort((a, b) => a.places - b.places);
   if (!best) return { handler: undefined, values: {} };
-  const values = Object.fromEntries(best.parts.flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(asked[index] ?? '')]] : [])));
+  const values = Object.fromEntries(
+    best.parts.flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(asked[index] ?? '')]] : [])),
+  );
   return { handler: table[best.key], values };
 }
 
@@ -54,7 +64,9 @@ async function dispatch(handlers: HandlerOverrides, method: string, path: string
 }
 
 const stringParams = (params: ApiParams): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).flatMap(([key, value]) => (value === undefined || value === null || value === '' ? [] : [[key, String(value)]])));
+  Object.fromEntries(
+    Object.entries(params).flatMap(([key, value]) => (value === undefined || value === null || value === '' ? [] : [[key, String(value)]])),
+  );
 
 /** Rejects when the signal aborts, as a request does. */
 const abortable = <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
@@ -73,7 +85,13 @@ export function createTestApi({ language = 'en', handlers = {} }: { language?: L
   const requests: RecordedRequest[] = [];
   let active: HandlerOverrides = { ...catalogueHandlers, ...handlers };
 
-  const request = async <T>(method: string, path: string, params: ApiParams, options: RequestOptions, body?: unknown): Promise<ApiResponse<T>> => {
+  const request = async <T>(
+    method: string,
+    path: string,
+    params: ApiParams,
+    options: RequestOptions,
+    body?: unknown,
+  ): Promise<ApiResponse<T>> => {
     const strings = stringParams(params);
     requests.push({ method, path, params: strings, ...(body !== undefined && { body }) });
     const answer = await abortable(dispatch(active, method, path, { params: strings, language, body }), options.signal);

@@ -1,4 +1,12 @@
-import { imageUrl, type Image, type Package, type PackageCard, type ProductCard, type Stock, type Variation } from '@spruce/api-client/catalogue';
+import {
+  imageUrl,
+  type Image,
+  type Package,
+  type PackageCard,
+  type ProductCard,
+  type Stock,
+  type Variation,
+} from '@spruce/api-client/catalogue';
 import type { CartItem } from '@spruce/contract/storage';
 import type { NewCartItem } from '../cart-actions';
 
@@ -23,7 +31,12 @@ export function cartItemOfProduct(product: ProductCard, variation: Variation): N
     asset_quantity: variation.assetQuantity,
     stock_quantity: variation.stockQuantity,
     in_stock: variation.inStock,
-    variations: product.variations.map((other) => ({ id: other.id, slug: other.slug, name: other.size ? `${other.colour.name}, ${other.size}` : other.colour.name, in_stock: other.inStock })),
+    variations: product.variations.map((other) => ({
+      id: other.id,
+      slug: other.slug,
+      name: other.size ? `${other.colour.name}, ${other.size}` : other.colour.name,
+      in_stock: other.inStock,
+    })),
     attributes: [
       { slug: 'colour', name: colour?.name ?? 'colour', option: variation.colour.name },
       ...(variation.size ? [{ slug: 'size', name: size?.name ?? 'size', option: variation.size }] : []),
@@ -33,7 +46,10 @@ export function cartItemOfProduct(product: ProductCard, variation: Variation): N
 }
 
 /** What a cart line says of its stock, brought up to date; undefined where the answer has nothing of it. */
-export function cartStockOf({ kind, variantID }: Pick<CartItem, 'kind' | 'variantID'>, { variations, packages }: Stock): Pick<CartItem, 'asset_quantity' | 'stock_quantity' | 'in_stock'> | undefined {
+export function cartStockOf(
+  { kind, variantID }: Pick<CartItem, 'kind' | 'variantID'>,
+  { variations, packages }: Stock,
+): Pick<CartItem, 'asset_quantity' | 'stock_quantity' | 'in_stock'> | undefined {
   const now = (kind === 'package' ? packages : variations)[variantID];
   return now && { asset_quantity: now.assetQuantity, stock_quantity: now.stockQuantity, in_stock: now.inStock };
 }

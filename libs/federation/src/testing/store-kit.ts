@@ -12,14 +12,20 @@ const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(b
 const integrity = (bytes: Buffer | string): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const pair = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  return { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
 };
 
 export const keys = pair();
 export const otherKeys = pair();
 
 /** The source of a server bundle whose page says its version. */
-export const bundle = (version: string, { app = 'catalog', path = 'product', id }: { app?: string; path?: string; id?: string } = {}): string => `
+export const bundle = (
+  version: string,
+  { app = 'catalog', path = 'product', id }: { app?: string; path?: string; id?: string } = {},
+): string => `
   const { createElement } = require('react');
   exports.namespace = ${JSON.stringify(app)};
   exports.loadMessages = async (language) => ({ default: { version: ${JSON.stringify(version)}, language } });
@@ -47,7 +53,10 @@ export class StoreKit {
   /** The refusals that were logged, as codes. */
   refused = (): unknown[] => this.lines.filter(({ level }) => level === 'error').map(({ fields }) => fields['code']);
 
-  async publish(version: string, { app = 'catalog', code = bundle(version, { app }), release: change = {} as Partial<Release> } = {}): Promise<Release> {
+  async publish(
+    version: string,
+    { app = 'catalog', code = bundle(version, { app }), release: change = {} as Partial<Release> } = {},
+  ): Promise<Release> {
     const entry = Buffer.from(`var ${app} = ${JSON.stringify(version)};`);
     const twin = Buffer.from(`brotli of ${version}`);
     const listed = (bytes: Buffer) => ({ sha256: sha256(bytes), bytes: bytes.length, integrity: integrity(bytes) });
@@ -73,7 +82,11 @@ export class StoreKit {
     return release;
   }
 
-  async promote(version: string, seq: number, { app = 'catalog', key = keys.privateKey, history = true, change = {} as Partial<Pointer> } = {}): Promise<Buffer> {
+  async promote(
+    version: string,
+    seq: number,
+    { app = 'catalog', key = keys.privateKey, history = true, change = {} as Partial<Pointer> } = {},
+  ): Promise<Buffer> {
     const hash = sha256(await readFile(this.file(`${app}/${version}/release.json`)));
     const bytes = signPointer({ schema: 1, name: app, version, sha256: hash, seq, promotedAt: '2026-11-21T00:00:00.000Z', ...change }, key);
     if (history) await this.store().put(app, promotionPath(seq), bytes);
@@ -85,7 +98,8 @@ export class StoreKit {
   spoil = (path: string, bytes: Buffer | string): Promise<void> => writeFile(this.file(path), bytes);
 
   registry(change: Partial<RemoteRegistryOptions> = {}): RemoteRegistry {
-    const log = (level: string) => (fields: object, message: string) => void this.lines.push({ level, fields: fields as Record<string, unknown>, message });
+    const log = (level: string) => (fields: object, message: string) =>
+      void this.lines.push({ level, fields: fields as Record<string, unknown>, message });
     return new RemoteRegistry({
       store: this.store(),
       apps: [{ name: 'catalog', fallbackMounts: ['/', '/product'] }],

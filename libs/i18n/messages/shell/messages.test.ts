@@ -27,6 +27,7 @@ describe.each(english)('%s', (file) => {
   it('says nothing in English where Thai is meant', () => {
     const names = /^(LINE|Facebook|Instagram|\{\{\w+\}\})?$/; // a name, a value, or nothing to say
     const keys = /(^|\.)(space|id)$/;
-    for (const [key, text] of th) if (!names.test(text) && !keys.test(key)) expect([key, /[\u0e01-\u0e5b]/.test(text)]).toEqual([key, true]);
+    for (const [key, text] of th)
+      if (!names.test(text) && !keys.test(key)) expect([key, /[\u0e01-\u0e5b]/.test(text)]).toEqual([key, true]);
   });
 });

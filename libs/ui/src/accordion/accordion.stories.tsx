@@ -5,9 +5,32 @@ import { Accordion, AccordionItem } from './accordion';
 const meta: Meta<{ items: [string, string][]; name?: string }> = {
   title: 'Navigation/Accordion',
   id: 'accordion',
-  args: { items: [['What happens at the end of the term?', 'You choose: extend at a lower price, swap a piece, or book a pick-up. We remind you 30 days before.'], ['Can I leave early?', 'Yes. You pay the difference to the price of the months you used, once.']] },
-  parameters: { th: { items: [['ครบกำหนดแล้วต้องทำอย่างไร', 'เลือกได้ว่าจะเช่าต่อในราคาที่ถูกลง เปลี่ยนชิ้น หรือนัดวันมารับคืน เราจะเตือนก่อน 30 วัน'], ['คืนก่อนกำหนดได้ไหม', 'ได้ จ่ายเพียงส่วนต่างของราคาตามจำนวนเดือนที่ใช้จริง ครั้งเดียว']] } },
-  render: ({ items, name }) => <Accordion>{items.map(([question, answer], at) => <AccordionItem key={question} summary={question} open={at === 0} name={name}>{answer}</AccordionItem>)}</Accordion>,
+  args: {
+    items: [
+      [
+        'What happens at the end of the term?',
+        'You choose: extend at a lower price, swap a piece, or book a pick-up. We remind you 30 days before.',
+      ],
+      ['Can I leave early?', 'Yes. You pay the difference to the price of the months you used, once.'],
+    ],
+  },
+  parameters: {
+    th: {
+      items: [
+        ['ครบกำหนดแล้วต้องทำอย่างไร', 'เลือกได้ว่าจะเช่าต่อในราคาที่ถูกลง เปลี่ยนชิ้น หรือนัดวันมารับคืน เราจะเตือนก่อน 30 วัน'],
+        ['คืนก่อนกำหนดได้ไหม', 'ได้ จ่ายเพียงส่วนต่างของราคาตามจำนวนเดือนที่ใช้จริง ครั้งเดียว'],
+      ],
+    },
+  },
+  render: ({ items, name }) => (
+    <Accordion>
+      {items.map(([question, answer], at) => (
+        <AccordionItem key={question} summary={question} open={at === 0} name={name}>
+          {answer}
+        </AccordionItem>
+      ))}
+    </Accordion>
+  ),
 };
 export default meta;
 type Story = StoryObj<{ items: [string, string][]; name?: string }>;

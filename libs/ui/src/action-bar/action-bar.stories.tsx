@@ -5,14 +5,20 @@ import { Button } from '../button';
 import { Price } from '../price';
 import { ActionBar } from './action-bar';
 
-interface Words { action: string; per: string; note?: string }
+interface Words {
+  action: string;
+  per: string;
+  note?: string;
+}
 
 /** On phones only; the real button stands far above. */
 function Page({ action, per, note }: Words) {
   const real = useRef<HTMLDivElement>(null);
   return (
     <div style={{ minHeight: 320 }}>
-      <div ref={real} style={{ position: 'absolute', top: -200 }}><Button>{action}</Button></div>
+      <div ref={real} style={{ position: 'absolute', top: -200 }}>
+        <Button>{action}</Button>
+      </div>
       <ActionBar watch={real}>
         <div>
           <Price size="medium" amount={2210} per={per} />
@@ -31,7 +37,8 @@ const meta: Meta<Words> = {
   render: (args) => <Page {...args} />,
   args: { action: 'Add to cart', per: '/month' },
   parameters: { padding: false, th: { action: 'ใส่ตะกร้า', per: '/เดือน' } },
-  play: async ({ canvasElement }) => waitFor(() => expect(canvasElement.querySelector('[data-buy-bar]')).toHaveAttribute('data-buy-bar', 'shown')),
+  play: async ({ canvasElement }) =>
+    waitFor(() => expect(canvasElement.querySelector('[data-buy-bar]')).toHaveAttribute('data-buy-bar', 'shown')),
 };
 export default meta;
 type Story = StoryObj<Words>;

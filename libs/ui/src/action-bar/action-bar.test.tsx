@@ -19,8 +19,13 @@ function Page() {
   const real = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button type="button" ref={real}>Add to cart</button>
-      <ActionBar watch={real}><span>฿1,290/month</span><button type="button">Add to cart</button></ActionBar>
+      <button type="button" ref={real}>
+        Add to cart
+      </button>
+      <ActionBar watch={real}>
+        <span>฿1,290/month</span>
+        <button type="button">Add to cart</button>
+      </ActionBar>
     </>
   );
 }

@@ -4,10 +4,37 @@ import userEvent from '@testing-library/user-event';
 import { AddressFields, type AddressFieldsProps, type AddressValue, type AddressWords } from './address-fields';
 
 const words: AddressWords = {
-  country: 'Country', firstName: 'First name', lastName: 'Last name', company: 'Company', building: 'Building', address1: 'House number', address2: 'Soi and road', city: 'City', state: 'State',
-  postcode: 'Postcode', phone: 'Phone', locationName: 'Name for this address', area: 'Find the area', optional: '(optional)', locationExample: 'Home', chooseState: 'Choose a state',
+  country: 'Country',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  building: 'Building',
+  address1: 'House number',
+  address2: 'Soi and road',
+  city: 'City',
+  state: 'State',
+  postcode: 'Postcode',
+  phone: 'Phone',
+  locationName: 'Name for this address',
+  area: 'Find the area',
+  optional: '(optional)',
+  locationExample: 'Home',
+  chooseState: 'Choose a state',
 };
-const empty: AddressValue = { country: 'TH', firstName: '', lastName: '', company: '', building: '', address1: '', address2: '', city: '', state: '', postcode: '', phone: '', locationName: '' };
+const empty: AddressValue = {
+  country: 'TH',
+  firstName: '',
+  lastName: '',
+  company: '',
+  building: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  phone: '',
+  locationName: '',
+};
 
 function Address(props: Partial<AddressFieldsProps> & { onValue?: (value: AddressValue) => void }) {
   const [value, setValue] = useState<AddressValue>({ ...empty, ...props.value });
@@ -15,11 +42,25 @@ function Address(props: Partial<AddressFieldsProps> & { onValue?: (value: Addres
     <AddressFields
       id="shipping"
       words={words}
-      countries={[{ value: 'TH', label: 'Thailand' }, { value: 'JP', label: 'Japan' }]}
+      countries={[
+        { value: 'TH', label: 'Thailand' },
+        { value: 'JP', label: 'Japan' },
+      ]}
       {...props}
-      area={{ items: [], value: null, onChange: jest.fn(), query: '', onQueryChange: jest.fn(), words: { empty: '', loading: '', open: '', clear: '' }, ...props.area }}
+      area={{
+        items: [],
+        value: null,
+        onChange: jest.fn(),
+        query: '',
+        onQueryChange: jest.fn(),
+        words: { empty: '', loading: '', open: '', clear: '' },
+        ...props.area,
+      }}
       value={value}
-      onChange={(change) => { setValue({ ...value, ...change }); props.onValue?.({ ...value, ...change }); }}
+      onChange={(change) => {
+        setValue({ ...value, ...change });
+        props.onValue?.({ ...value, ...change });
+      }}
     />
   );
 }
@@ -36,7 +77,11 @@ test('[entity.address-form] a Thai address is found by its area; another country
 });
 
 test('errors stand beside their fields, by ids that a summary can lead to', () => {
-  render(<Address errors={{ address1: 'Enter the house number.', phone: 'A mobile number has 10 digits. Yours has 8.', area: 'Pick an area.' }} />);
+  render(
+    <Address
+      errors={{ address1: 'Enter the house number.', phone: 'A mobile number has 10 digits. Yours has 8.', area: 'Pick an area.' }}
+    />,
+  );
   expect(screen.getByLabelText('House number')).toHaveAccessibleDescription('Enter the house number.');
   expect(screen.getByLabelText('House number')).toHaveAttribute('id', 'shipping-address1');
   expect(screen.getByLabelText('Phone')).toBeInvalid();
@@ -44,6 +89,16 @@ test('errors stand beside their fields, by ids that a summary can lead to', () =
 });
 
 test('says the chosen area in parts', () => {
-  render(<Address area={{ items: [], value: { value: '101406', label: 'Phaya Thai' }, parts: ['Phaya Thai', 'Phaya Thai', 'Bangkok 10400'], onChange: jest.fn(), words: { empty: '', loading: '', open: '', clear: '' } }} />);
+  render(
+    <Address
+      area={{
+        items: [],
+        value: { value: '101406', label: 'Phaya Thai' },
+        parts: ['Phaya Thai', 'Phaya Thai', 'Bangkok 10400'],
+        onChange: jest.fn(),
+        words: { empty: '', loading: '', open: '', clear: '' },
+      }}
+    />,
+  );
   expect(screen.getByRole('status')).toHaveTextContent('Bangkok 10400');
 });

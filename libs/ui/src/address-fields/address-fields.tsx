@@ -42,7 +42,10 @@ export interface AddressFieldsProps {
   words: AddressWords;
   errors?: Partial<Record<keyof AddressValue | 'area', string>>;
   /** The search for a Thai area; a postcode often belongs to several. */
-  area: Pick<ComboboxProps, 'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'words' | 'hint' | 'placeholder'> & {
+  area: Pick<
+    ComboboxProps,
+    'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'words' | 'hint' | 'placeholder'
+  > & {
     value: ComboboxItem | null;
     onChange: (item: ComboboxItem | null) => void;
     /** The chosen area in parts that must not break: sub-district, district, province with postcode. */
@@ -60,7 +63,18 @@ export interface AddressFieldsProps {
 }
 
 /** The fields of an address, Thai or international. It searches nothing: it is handed what was found. */
-export function AddressFields({ value, onChange, words, errors = {}, area, countries, states, without = [], id, className }: AddressFieldsProps) {
+export function AddressFields({
+  value,
+  onChange,
+  words,
+  errors = {},
+  area,
+  countries,
+  states,
+  without = [],
+  id,
+  className,
+}: AddressFieldsProps) {
   const thai = value.country === 'TH';
   const section = id === 'invoice' ? 'billing' : id;
   const text = (name: keyof AddressValue, auto: string, more?: Partial<TextFieldProps>) => (
@@ -77,11 +91,47 @@ export function AddressFields({ value, onChange, words, errors = {}, area, count
   const has = (name: 'company' | 'building' | 'phone' | 'locationName') => !without.includes(name);
   return (
     <div className={classNames(styles.fields, className)}>
-      {countries ? <Select className={styles.full} id={`${id}-country`} label={words.country} options={countries} value={value.country} error={errors.country} autoComplete={`${section} country`} onChange={(event) => onChange({ country: event.currentTarget.value, state: '' })} /> : null}
+      {countries ? (
+        <Select
+          className={styles.full}
+          id={`${id}-country`}
+          label={words.country}
+          options={countries}
+          value={value.country}
+          error={errors.country}
+          autoComplete={`${section} country`}
+          onChange={(event) => onChange({ country: event.currentTarget.value, state: '' })}
+        />
+      ) : null}
       {thai ? (
         <div className={styles.full}>
-          <Combobox id={`${id}-area`} label={words.area} search error={errors.area} hint={area.hint} placeholder={area.placeholder} items={area.items} query={area.query} onQueryChange={area.onQueryChange} loading={area.loading} failure={area.failure} found={area.found} more={area.more} words={area.words} value={area.value} onChange={area.onChange} />
-          {area.value && area.parts?.length ? <p className={styles.parts} role="status">{area.parts.map((part, index) => <span className="nowrap" key={index}>{part} </span>)}</p> : null}
+          <Combobox
+            id={`${id}-area`}
+            label={words.area}
+            search
+            error={errors.area}
+            hint={area.hint}
+            placeholder={area.placeholder}
+            items={area.items}
+            query={area.query}
+            onQueryChange={area.onQueryChange}
+            loading={area.loading}
+            failure={area.failure}
+            found={area.found}
+            more={area.more}
+            words={area.words}
+            value={area.value}
+            onChange={area.onChange}
+          />
+          {area.value && area.parts?.length ? (
+            <p className={styles.parts} role="status">
+              {area.parts.map((part, index) => (
+                <span className="nowrap" key={index}>
+                  {part}{' '}
+                </span>
+              ))}
+            </p>
+          ) : null}
         </div>
       ) : null}
       <div className={styles.pair}>
@@ -95,18 +145,40 @@ export function AddressFields({ value, onChange, words, errors = {}, area, count
       {thai ? null : (
         <>
           {text('city', 'address-level2')}
-          {states?.length ? <Select id={`${id}-state`} label={words.state} placeholder={words.chooseState} options={states} value={value.state} error={errors.state} autoComplete={`${section} address-level1`} onChange={(event) => onChange({ state: event.currentTarget.value })} /> : text('state', 'address-level1', { optional: words.optional })}
+          {states?.length ? (
+            <Select
+              id={`${id}-state`}
+              label={words.state}
+              placeholder={words.chooseState}
+              options={states}
+              value={value.state}
+              error={errors.state}
+              autoComplete={`${section} address-level1`}
+              onChange={(event) => onChange({ state: event.currentTarget.value })}
+            />
+          ) : (
+            text('state', 'address-level1', { optional: words.optional })
+          )}
           {text('postcode', 'postal-code', { figures: true })}
         </>
       )}
       {has('phone') ? (
         thai ? (
-          <PhoneField id={`${id}-phone`} label={words.phone} value={value.phone} error={errors.phone} autoComplete={`${section} tel-national`} onChange={(phone) => onChange({ phone })} />
+          <PhoneField
+            id={`${id}-phone`}
+            label={words.phone}
+            value={value.phone}
+            error={errors.phone}
+            autoComplete={`${section} tel-national`}
+            onChange={(phone) => onChange({ phone })}
+          />
         ) : (
           text('phone', 'tel', { type: 'tel', inputMode: 'tel', figures: true })
         )
       ) : null}
-      {has('locationName') ? text('locationName', 'off', { optional: words.optional, placeholder: words.locationExample, className: styles.full }) : null}
+      {has('locationName')
+        ? text('locationName', 'off', { optional: words.optional, placeholder: words.locationExample, className: styles.full })
+        : null}
     </div>
   );
 }

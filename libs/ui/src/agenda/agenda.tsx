@@ -32,9 +32,14 @@ export function Agenda({ label, days, className }: AgendaProps) {
     <ol className={classNames(styles.agenda, className)} role="list" aria-label={label}>
       {days.map(({ id, date, when, icon, title, note, amount }) => (
         <li key={id} className={styles.day}>
-          <time dateTime={date} className={styles.when}>{when}</time>
+          <time dateTime={date} className={styles.when}>
+            {when}
+          </time>
           <div>
-            <p className={styles.kind}>{icon}<span>{title}</span></p>
+            <p className={styles.kind}>
+              {icon}
+              <span>{title}</span>
+            </p>
             {note ? <p className={styles.note}>{note}</p> : null}
           </div>
           {amount === undefined ? null : <span className={styles.amount}>{amount}</span>}

@@ -25,7 +25,13 @@ export function Alert({ tone = 'info', action, link, live, className, children }
     <div className={classNames(styles.alert, styles[tone], className)} role={live ? 'alert' : undefined}>
       <ToneIcon />
       <div className={styles.words}>{children}</div>
-      {action ? <button type="button" className={classNames(textLinkClass(), styles.action)} onClick={action.onAction}>{action.label}</button> : link ? <span className={styles.action}>{link}</span> : null}
+      {action ? (
+        <button type="button" className={classNames(textLinkClass(), styles.action)} onClick={action.onAction}>
+          {action.label}
+        </button>
+      ) : link ? (
+        <span className={styles.action}>{link}</span>
+      ) : null}
     </div>
   );
 }

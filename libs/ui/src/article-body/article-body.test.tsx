@@ -1,23 +1,40 @@
 import { act, render, screen } from '@testing-library/react';
 import { ArticleBody } from './article-body';
 
-const contents = [{ id: 'lift', text: 'Measure the lift first' }, { id: 'third', text: 'The two-thirds rule' }];
-const draw = () => render(<ArticleBody contents={contents} contentsLabel="On this page" aside={{ label: 'In this story', content: 'Nara' }}><h2 id="lift">Measure the lift first</h2><p>A</p><h2 id="third">The two-thirds rule</h2></ArticleBody>);
+const contents = [
+  { id: 'lift', text: 'Measure the lift first' },
+  { id: 'third', text: 'The two-thirds rule' },
+];
+const draw = () =>
+  render(
+    <ArticleBody contents={contents} contentsLabel="On this page" aside={{ label: 'In this story', content: 'Nara' }}>
+      <h2 id="lift">Measure the lift first</h2>
+      <p>A</p>
+      <h2 id="third">The two-thirds rule</h2>
+    </ArticleBody>,
+  );
 
 /** What the browser tells when a heading crosses the line. */
 let crossed: () => void;
 beforeEach(() => {
   globalThis.IntersectionObserver = class {
-    constructor(callback: () => void) { crossed = callback; }
-    observe() { /* told by hand */ }
-    disconnect() { crossed = () => undefined; }
+    constructor(callback: () => void) {
+      crossed = callback;
+    }
+    observe() {
+      /* told by hand */
+    }
+    disconnect() {
+      crossed = () => undefined;
+    }
   } as never;
 });
 
 test('its contents lead to the headings of the text', () => {
   draw();
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeInTheDocument();
-  for (const link of screen.getAllByRole('link')) expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent ?? '');
+  for (const link of screen.getAllByRole('link'))
+    expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveTextContent(link.textContent ?? '');
   expect(screen.getByRole('complementary', { name: 'In this story' })).toHaveTextContent('Nara');
 });
 

@@ -25,13 +25,22 @@ export function ArticleBody({ contents, contentsLabel, aside, children, classNam
         <nav className={styles.contents} aria-label={contentsLabel}>
           <ol role="list">
             {contents.map(({ id, text }) => (
-              <li key={id}><a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>{text}</a></li>
+              <li key={id}>
+                <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+                  {text}
+                </a>
+              </li>
             ))}
           </ol>
         </nav>
       ) : null}
       <div className={styles.prose}>{children}</div>
-      {aside ? <aside className={styles.aside} aria-label={aside.label}><h2 className="note">{aside.label}</h2>{aside.content}</aside> : null}
+      {aside ? (
+        <aside className={styles.aside} aria-label={aside.label}>
+          <h2 className="note">{aside.label}</h2>
+          {aside.content}
+        </aside>
+      ) : null}
     </div>
   );
 }

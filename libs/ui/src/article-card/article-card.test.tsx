@@ -8,7 +8,15 @@ test('is an article with one link, its title', () => {
 });
 
 test('the first of a page also shows how it begins', () => {
-  render(<ArticleCard photo={<img alt="" />} note="Care" level={2} link={<a href="/blog/sofa">How to choose a sofa</a>} lead={{ excerpt: 'Measure the lift before the wall.' }} />);
+  render(
+    <ArticleCard
+      photo={<img alt="" />}
+      note="Care"
+      level={2}
+      link={<a href="/blog/sofa">How to choose a sofa</a>}
+      lead={{ excerpt: 'Measure the lift before the wall.' }}
+    />,
+  );
   expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
   expect(screen.getByRole('article')).toHaveTextContent('Measure the lift before the wall.');
 });

@@ -30,7 +30,13 @@ const meta: Meta<typeof BeforeAfter> = {
       result: { term: 'จ่ายวันนี้', value: '฿0' },
     },
   },
-  decorators: [(Story) => <div style={{ maxWidth: 680 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 680 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof BeforeAfter>;
@@ -38,13 +44,49 @@ type Story = StoryObj<typeof BeforeAfter>;
 export const Longer: Story = { tags: ['grounds'], play: async ({ canvas }) => expect(canvas.getAllByRole('rowheader')).toHaveLength(5) };
 /** What does not change says so quietly. */
 export const OneThingStays: Story = {
-  args: { rows: [{ id: 'pieces', term: 'Pieces', now: '4', after: '5' }, { id: 'ends', term: 'Ends', now: 'April 21, 2027', after: 'April 21, 2027', change: 'same' }], result: { term: 'Charged today', value: '฿460' } },
-  parameters: { th: { rows: [{ id: 'pieces', term: 'จำนวนชิ้น', now: '4', after: '5' }, { id: 'ends', term: 'สิ้นสุด', now: '21 เมษายน 2570', after: '21 เมษายน 2570', change: 'same' }], result: { term: 'จ่ายวันนี้', value: '฿460' } } },
+  args: {
+    rows: [
+      { id: 'pieces', term: 'Pieces', now: '4', after: '5' },
+      { id: 'ends', term: 'Ends', now: 'April 21, 2027', after: 'April 21, 2027', change: 'same' },
+    ],
+    result: { term: 'Charged today', value: '฿460' },
+  },
+  parameters: {
+    th: {
+      rows: [
+        { id: 'pieces', term: 'จำนวนชิ้น', now: '4', after: '5' },
+        { id: 'ends', term: 'สิ้นสุด', now: '21 เมษายน 2570', after: '21 เมษายน 2570', change: 'same' },
+      ],
+      result: { term: 'จ่ายวันนี้', value: '฿460' },
+    },
+  },
 };
 export const WithoutResult: Story = { render: (args) => <BeforeAfter {...args} result={undefined} /> };
 export const Long: Story = {
-  args: { rows: [{ id: 'where', term: 'Where the furniture stands from the day of the move', now: 'Ari Garden, 88/14 Soi Ari 4, Phaya Thai, Bangkok 10400', after: 'Park Silom, 1 Convent Road, Si Lom, Bang Rak, Bangkok 10500' }], result: { term: 'Charged once, for two people and the van', value: '฿3,600' } },
-  parameters: { th: { rows: [{ id: 'where', term: 'ที่ตั้งของเฟอร์นิเจอร์ตั้งแต่วันที่ย้าย', now: 'อารีย์ การ์เด้น 88/14 ซอยอารีย์ 4 แขวงพญาไท กรุงเทพฯ 10400', after: 'พาร์ค สีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพฯ 10500' }], result: { term: 'จ่ายครั้งเดียว ค่ารถและคนยกสองคน', value: '฿3,600' } } },
+  args: {
+    rows: [
+      {
+        id: 'where',
+        term: 'Where the furniture stands from the day of the move',
+        now: 'Ari Garden, 88/14 Soi Ari 4, Phaya Thai, Bangkok 10400',
+        after: 'Park Silom, 1 Convent Road, Si Lom, Bang Rak, Bangkok 10500',
+      },
+    ],
+    result: { term: 'Charged once, for two people and the van', value: '฿3,600' },
+  },
+  parameters: {
+    th: {
+      rows: [
+        {
+          id: 'where',
+          term: 'ที่ตั้งของเฟอร์นิเจอร์ตั้งแต่วันที่ย้าย',
+          now: 'อารีย์ การ์เด้น 88/14 ซอยอารีย์ 4 แขวงพญาไท กรุงเทพฯ 10400',
+          after: 'พาร์ค สีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพฯ 10500',
+        },
+      ],
+      result: { term: 'จ่ายครั้งเดียว ค่ารถและคนยกสองคน', value: '฿3,600' },
+    },
+  },
 };
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };

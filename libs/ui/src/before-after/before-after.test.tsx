@@ -2,7 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { BeforeAfter } from './before-after';
 
 test('is a table whose cells are read with their row and their column', () => {
-  render(<BeforeAfter caption="Before and after" words={{ now: 'Now', after: 'After' }} rows={[{ id: 'months', term: 'Length', now: '6 months', after: '12 months' }]} result={{ term: 'Charged today', value: '฿0' }} />);
+  render(
+    <BeforeAfter
+      caption="Before and after"
+      words={{ now: 'Now', after: 'After' }}
+      rows={[{ id: 'months', term: 'Length', now: '6 months', after: '12 months' }]}
+      result={{ term: 'Charged today', value: '฿0' }}
+    />,
+  );
   expect(screen.getByRole('table', { name: 'Before and after' })).toBeInTheDocument();
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Now', 'After']);
   expect(screen.getByRole('rowheader', { name: 'Length' })).toBeInTheDocument();

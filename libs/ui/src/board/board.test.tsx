@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { Board, BoardCard, BoardFold, BoardLane } from './board';
 
 test('a lane is a part with its status and its number as name; the board can be scrolled by keyboard', async () => {
-  render(<Board label="Orders by status"><BoardLane title="In transit" count={0} empty="Nothing is on the road." /><BoardLane title="Inactive" count={93} quiet><BoardFold counts={[{ id: 'c', label: 'Cancelled', count: 12 }]} /></BoardLane></Board>);
+  render(
+    <Board label="Orders by status">
+      <BoardLane title="In transit" count={0} empty="Nothing is on the road." />
+      <BoardLane title="Inactive" count={93} quiet>
+        <BoardFold counts={[{ id: 'c', label: 'Cancelled', count: 12 }]} />
+      </BoardLane>
+    </Board>,
+  );
   await userEvent.tab();
   expect(screen.getByRole('region', { name: 'Orders by status' })).toHaveFocus();
   expect(screen.getByRole('region', { name: 'In transit 0' })).toHaveTextContent('Nothing is on the road.');
@@ -14,8 +21,17 @@ test('a card moves by its words; a blocked move stays in sight, does nothing and
   const confirm = jest.fn();
   const cancel = jest.fn();
   render(
-    <BoardCard link={<a href="#o">Home office</a>} amount="฿2,140" who="Nattapong Srisai" lines={['SP-261121-0479']} held
-      moves={[{ id: 'confirm', label: 'Confirm', onMove: confirm, blocked: 'The ID check is pending.' }, { id: 'cancel', label: 'Cancel', onMove: cancel, ends: true }]} />,
+    <BoardCard
+      link={<a href="#o">Home office</a>}
+      amount="฿2,140"
+      who="Nattapong Srisai"
+      lines={['SP-261121-0479']}
+      held
+      moves={[
+        { id: 'confirm', label: 'Confirm', onMove: confirm, blocked: 'The ID check is pending.' },
+        { id: 'cancel', label: 'Cancel', onMove: cancel, ends: true },
+      ]}
+    />,
   );
   expect(screen.getByRole('article', { name: 'Home office' })).toBeInTheDocument();
   const blocked = screen.getByRole('button', { name: 'Confirm' });
@@ -28,7 +44,16 @@ test('a card moves by its words; a blocked move stays in sight, does nothing and
 
 test('while a move is under way no other is taken', async () => {
   const cancel = jest.fn();
-  render(<BoardCard link="Dining" amount="฿2,590" who="Marco" lines={[]} moving="send" moves={[{ id: 'cancel', label: 'Cancel', onMove: cancel }]} />);
+  render(
+    <BoardCard
+      link="Dining"
+      amount="฿2,590"
+      who="Marco"
+      lines={[]}
+      moving="send"
+      moves={[{ id: 'cancel', label: 'Cancel', onMove: cancel }]}
+    />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(cancel).not.toHaveBeenCalled();
 });

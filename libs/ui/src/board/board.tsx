@@ -14,7 +14,11 @@ export interface BoardProps {
 /** Lanes beside each other for staff; on phones they are swiped one by one. */
 export function Board({ label, children }: BoardProps) {
   // It scrolls sideways: the keyboard must be able to.
-  return <div className={styles.board} role="region" aria-label={label} tabIndex={0}>{children}</div>;
+  return (
+    <div className={styles.board} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
 }
 
 /** Props of {@link BoardLane}. */
@@ -101,12 +105,23 @@ export function BoardCard({ link, amount, who, lines, flag, held, moves, moving 
   return (
     <article className={styles.card} data-held={held || undefined} aria-busy={moving ? true : undefined} aria-labelledby={`${id}-title`}>
       <div className={styles.top}>
-        <span className={styles.link} id={`${id}-title`}>{link}</span>
+        <span className={styles.link} id={`${id}-title`}>
+          {link}
+        </span>
         <span className="num">{amount}</span>
       </div>
       <p>{who}</p>
-      {lines.map((line, index) => <p className={classNames(styles.line, 'num')} key={index}>{line}</p>)}
-      {flag ? <p className={styles.flag}>{flag.icon}<span>{flag.text}</span></p> : null}
+      {lines.map((line, index) => (
+        <p className={classNames(styles.line, 'num')} key={index}>
+          {line}
+        </p>
+      ))}
+      {flag ? (
+        <p className={styles.flag}>
+          {flag.icon}
+          <span>{flag.text}</span>
+        </p>
+      ) : null}
       {moves?.length ? (
         <div className={styles.moves}>
           {moves.map((move) => (
@@ -120,7 +135,11 @@ export function BoardCard({ link, amount, who, lines, flag, held, moves, moving 
               onClick={() => (move.blocked === undefined && moving === undefined ? move.onMove() : undefined)}
             >
               {move.label}
-              {move.blocked === undefined ? null : <span className={styles.why} id={`${id}-${move.id}`} hidden>{move.blocked}</span>}
+              {move.blocked === undefined ? null : (
+                <span className={styles.why} id={`${id}-${move.id}`} hidden>
+                  {move.blocked}
+                </span>
+              )}
             </button>
           ))}
         </div>

@@ -1,1 +1,11 @@
-export { Board, BoardCard, BoardFold, BoardLane, type BoardCardProps, type BoardFoldProps, type BoardLaneProps, type BoardMove, type BoardProps } from './board';
+export {
+  Board,
+  BoardCard,
+  BoardFold,
+  BoardLane,
+  type BoardCardProps,
+  type BoardFoldProps,
+  type BoardLaneProps,
+  type BoardMove,
+  type BoardProps,
+} from './board';

@@ -2,7 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { Breadcrumbs } from './breadcrumbs';
 
-const crumbs = (...words: string[]) => words.map((word, at) => (at < words.length - 1 ? <a key={word} href={`#${at}`}>{word}</a> : <span key={word} aria-current="page">{word}</span>));
+const crumbs = (...words: string[]) =>
+  words.map((word, at) =>
+    at < words.length - 1 ? (
+      <a key={word} href={`#${at}`}>
+        {word}
+      </a>
+    ) : (
+      <span key={word} aria-current="page">
+        {word}
+      </span>
+    ),
+  );
 
 const meta: Meta<typeof Breadcrumbs> = {
   title: 'Navigation/Breadcrumbs',

@@ -53,7 +53,11 @@ export const Loading: Story = {
   },
 };
 export const AsLink: Story = {
-  render: ({ children }) => <a className={buttonClass({ variant: 'outline' })} href="#packages">{children} <ArrowIcon /></a>,
+  render: ({ children }) => (
+    <a className={buttonClass({ variant: 'outline' })} href="#packages">
+      {children} <ArrowIcon />
+    </a>
+  ),
   play: async ({ canvasElement }) => expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#packages'),
 };
 /** The roles flip, the button has no variant for it. */
@@ -72,5 +76,11 @@ export const OnDark: Story = {
 export const LongWords: Story = {
   args: { children: 'Choose another delivery date for the whole order' },
   parameters: { th: { children: 'เลือกวันส่งใหม่สำหรับสินค้าทุกชิ้นในคำสั่งเช่านี้' } },
-  decorators: [(Story) => <div style={{ maxWidth: 220 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 220 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };

@@ -4,10 +4,18 @@ import { Button, buttonClass } from './button';
 
 test('does not submit a form unless asked to', async () => {
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
-  const { rerender } = render(<form onSubmit={submit}><Button>Check</Button></form>);
+  const { rerender } = render(
+    <form onSubmit={submit}>
+      <Button>Check</Button>
+    </form>,
+  );
   await userEvent.click(screen.getByRole('button'));
   expect(submit).not.toHaveBeenCalled();
-  rerender(<form onSubmit={submit}><Button type="submit">Check</Button></form>);
+  rerender(
+    <form onSubmit={submit}>
+      <Button type="submit">Check</Button>
+    </form>,
+  );
   await userEvent.click(screen.getByRole('button'));
   expect(submit).toHaveBeenCalledTimes(1);
 });
@@ -15,7 +23,13 @@ test('does not submit a form unless asked to', async () => {
 test('holds back presses and submits while it is loading, and keeps the focus', async () => {
   const press = jest.fn();
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
-  const form = (loading: boolean) => <form onSubmit={submit}><Button type="submit" onClick={press} loading={loading} loadingText="Sending">Send</Button></form>;
+  const form = (loading: boolean) => (
+    <form onSubmit={submit}>
+      <Button type="submit" onClick={press} loading={loading} loadingText="Sending">
+        Send
+      </Button>
+    </form>
+  );
   const { rerender } = render(form(false));
   screen.getByRole('button').focus();
   rerender(form(true));
@@ -27,6 +41,12 @@ test('holds back presses and submits while it is loading, and keeps the focus', 
 });
 
 test('gives its look to links', () => {
-  expect(buttonClass({ variant: 'outline', size: 'large', wide: true, className: 'mine' }).split(' ')).toEqual(['button', 'outline', 'large', 'wide', 'mine']);
+  expect(buttonClass({ variant: 'outline', size: 'large', wide: true, className: 'mine' }).split(' ')).toEqual([
+    'button',
+    'outline',
+    'large',
+    'wide',
+    'mine',
+  ]);
   expect(buttonClass()).toBe('button');
 });

@@ -6,7 +6,10 @@ import { monthOf } from './calendar-dates';
 export type Era = 'buddhist' | 'gregorian';
 
 // The formatter of dates stays the only place that knows the names of months and days; its texts are taken apart here.
-const longParts = (date: string, language: Language): string[] => plainText(formatDate(date, language, 'long')).replace(',', '').split(' ');
+const longParts = (date: string, language: Language): string[] =>
+  plainText(formatDate(date, language, 'long'))
+    .replace(',', '')
+    .split(' ');
 const dayParts = (date: string, language: Language): string[] => plainText(formatDate(date, language, 'day')).split(' ');
 
 const monthName = (date: string, language: Language): string => longParts(date, language)[language === 'th' ? 1 : 0] ?? '';
@@ -22,7 +25,8 @@ export const shortMonth = (date: string, language: Language): string => dayParts
 export const shortWeekday = (date: string, language: Language): string => dayParts(date, language)[0] ?? '';
 
 /** What is read for a day: `Wed 2 December 2026` / `พ. 2 ธันวาคม 2569` */
-export const dayName = (date: string, language: Language, era: Era): string => `${shortWeekday(date, language)} ${Number(date.slice(8))} ${monthTitle(date, language, era)}`;
+export const dayName = (date: string, language: Language, era: Era): string =>
+  `${shortWeekday(date, language)} ${Number(date.slice(8))} ${monthTitle(date, language, era)}`;
 
 /** Dates in few words: `21 to 25 Nov`, `5, 7, 10 Dec`, `28 Nov, 3 Dec`. They must be in order. */
 export function describeDates(dates: readonly string[], language: Language, to: string): string {
@@ -35,7 +39,14 @@ export function describeDates(dates: readonly string[], language: Language, to: 
   const day = (date: string) => String(Number(date.slice(8)));
   const full = (date: string) => `${day(date)} ${shortMonth(date, language)}`;
   return runs
-    .flatMap(([from, until]): [string, string][] => (addDays(from, 1) === until ? [[from, from], [until, until]] : [[from, until]]))
+    .flatMap(([from, until]): [string, string][] =>
+      addDays(from, 1) === until
+        ? [
+            [from, from],
+            [until, until],
+          ]
+        : [[from, until]],
+    )
     .map(([from, until], index, all) => {
       const next = all[index + 1]?.[0];
       // The month is named once, after its last day.

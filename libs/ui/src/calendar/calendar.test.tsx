@@ -10,11 +10,25 @@ function Delivery({ onChange = jest.fn(), ...props }: Partial<CalendarProps>) {
   const [value, setValue] = useState<string | null>(props.value ?? null);
   return (
     <Calendar
-      label="Delivery date" language="en" first="2026-11-21" last="2026-12-12" view="window" today="2026-11-21" words={words}
-      days={{ '2026-11-21': { reason: 'We need 5 days.', kind: 'outside' }, '2026-11-28': { reason: full }, '2026-12-03': { reason: full }, '2026-12-09': { note: '2 left' } }}
+      label="Delivery date"
+      language="en"
+      first="2026-11-21"
+      last="2026-12-12"
+      view="window"
+      today="2026-11-21"
+      words={words}
+      days={{
+        '2026-11-21': { reason: 'We need 5 days.', kind: 'outside' },
+        '2026-11-28': { reason: full },
+        '2026-12-03': { reason: full },
+        '2026-12-09': { note: '2 left' },
+      }}
       {...props}
       value={value}
-      onChange={(date) => { setValue(date); onChange(date); }}
+      onChange={(date) => {
+        setValue(date);
+        onChange(date);
+      }}
     />
   );
 }

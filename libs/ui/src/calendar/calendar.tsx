@@ -43,7 +43,21 @@ export interface CalendarProps {
 const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
 
 /** Choose a day. A day that cannot be chosen says why, to the pointer, to the keyboard and in the list below. */
-export function Calendar({ label, language, era = language === 'th' ? 'buddhist' : 'gregorian', value, onChange, first, last, view = 'month', days = {}, today, words, loading = false, className }: CalendarProps) {
+export function Calendar({
+  label,
+  language,
+  era = language === 'th' ? 'buddhist' : 'gregorian',
+  value,
+  onChange,
+  first,
+  last,
+  view = 'month',
+  days = {},
+  today,
+  words,
+  loading = false,
+  className,
+}: CalendarProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const firstFree = () => {
@@ -105,16 +119,24 @@ export function Calendar({ label, language, era = language === 'th' ? 'buddhist'
           </>
         ) : (
           <>
-            <IconButton label={words.earlier} aria-disabled={monthOf(first) >= month} onClick={() => turn(-1)}><ChevronLeftIcon /></IconButton>
+            <IconButton label={words.earlier} aria-disabled={monthOf(first) >= month} onClick={() => turn(-1)}>
+              <ChevronLeftIcon />
+            </IconButton>
             <span aria-live="polite">{monthTitle(cursor, language, era)}</span>
-            <IconButton label={words.later} aria-disabled={monthOf(last) <= month} onClick={() => turn(1)}><ChevronRightIcon /></IconButton>
+            <IconButton label={words.later} aria-disabled={monthOf(last) <= month} onClick={() => turn(1)}>
+              <ChevronRightIcon />
+            </IconButton>
           </>
         )}
       </div>
       <table className={styles.grid} role="grid" aria-label={label} onKeyDown={keys}>
         <thead>
           <tr>
-            {Array.from({ length: 7 }, (_, at) => <th key={at} scope="col">{shortWeekday(addDays(monday, at), language)}</th>)}
+            {Array.from({ length: 7 }, (_, at) => (
+              <th key={at} scope="col">
+                {shortWeekday(addDays(monday, at), language)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -139,11 +161,17 @@ export function Calendar({ label, language, era = language === 'th' ? 'buddhist'
                       tabIndex={date === cursor ? 0 : -1}
                       aria-disabled={beyond || loading || reason !== undefined || undefined}
                       aria-current={date === today ? 'date' : undefined}
-                      aria-label={[dayName(date, language, era), date === today ? words.today : undefined, note, reason].filter(Boolean).join(', ')}
+                      aria-label={[dayName(date, language, era), date === today ? words.today : undefined, note, reason]
+                        .filter(Boolean)
+                        .join(', ')}
                       onClick={() => (beyond ? undefined : press(date))}
                     >
                       {Number(date.slice(8))}
-                      {reason ? <span className={styles.why} aria-hidden="true">{reason}</span> : null}
+                      {reason ? (
+                        <span className={styles.why} aria-hidden="true">
+                          {reason}
+                        </span>
+                      ) : null}
                     </button>
                   </td>
                 );
@@ -162,7 +190,9 @@ export function Calendar({ label, language, era = language === 'th' ? 'buddhist'
           ))}
         </dl>
       ) : null}
-      <p className="visually-hidden" role="status" id={`${id}-said`}>{asked ? `${dayName(asked, language, era)}: ${reasonOf(asked) ?? ''}` : ''}</p>
+      <p className="visually-hidden" role="status" id={`${id}-said`}>
+        {asked ? `${dayName(asked, language, era)}: ${reasonOf(asked) ?? ''}` : ''}
+      </p>
     </div>
   );
 }

@@ -15,13 +15,26 @@ export default meta;
 type Story = StoryObj<CardSchemesProps>;
 
 export const Taken: Story = { tags: ['grounds'] };
-export const All: Story = { args: { schemes: ['visa', 'mastercard', 'jcb', 'unionpay', 'amex'], label: 'We take Visa, Mastercard, JCB, UnionPay and American Express' }, parameters: { th: { label: 'รับบัตร Visa, Mastercard, JCB, UnionPay และ American Express' } } };
+export const All: Story = {
+  args: {
+    schemes: ['visa', 'mastercard', 'jcb', 'unionpay', 'amex'],
+    label: 'We take Visa, Mastercard, JCB, UnionPay and American Express',
+  },
+  parameters: { th: { label: 'รับบัตร Visa, Mastercard, JCB, UnionPay และ American Express' } },
+};
 export const Found: Story = { args: { found: 'mastercard' } };
 
-const brandOf = (digits: string): CardScheme | undefined => (digits.startsWith('4') ? 'visa' : /^5[1-5]|^2[2-7]/.test(digits) ? 'mastercard' : undefined);
+const brandOf = (digits: string): CardScheme | undefined =>
+  digits.startsWith('4') ? 'visa' : /^5[1-5]|^2[2-7]/.test(digits) ? 'mastercard' : undefined;
 /** In the card field: typed by keyboard, the brand stays and the others step back; an incomplete number says what it lacks. */
 export const InTheField: Story = {
-  decorators: [(Story) => <div style={{ maxWidth: 480 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 480 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: function CardNumber(args, { globals }) {
     const th = globals.locale === 'th';
     const [digits, setDigits] = useState('');
@@ -36,7 +49,13 @@ export const InTheField: Story = {
         onBlur={() => setLeft(true)}
         keep={(text) => text.replace(/\D/g, '').slice(0, 16)}
         group={(number) => number.replace(/(\d{4})(?=\d)/g, '$1 ')}
-        error={left && digits.length < 16 ? (th ? 'หมายเลขบัตรยังไม่ครบ ต้องมี 16 หลัก' : 'The card number is not complete. It has 16 digits.') : undefined}
+        error={
+          left && digits.length < 16
+            ? th
+              ? 'หมายเลขบัตรยังไม่ครบ ต้องมี 16 หลัก'
+              : 'The card number is not complete. It has 16 digits.'
+            : undefined
+        }
         suffix={<CardSchemes {...args} found={brandOf(digits)} />}
       />
     );

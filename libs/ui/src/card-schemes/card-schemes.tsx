@@ -6,15 +6,60 @@ import styles from './card-schemes.module.css';
 export type CardScheme = 'visa' | 'mastercard' | 'jcb' | 'unionpay' | 'amex';
 
 /** What a brand is called; a name, the same in every language. */
-export const cardSchemeNames: Record<CardScheme, string> = { visa: 'Visa', mastercard: 'Mastercard', jcb: 'JCB', unionpay: 'UnionPay', amex: 'American Express' };
+export const cardSchemeNames: Record<CardScheme, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  amex: 'American Express',
+};
 
 // Colours of the brands, on the white of their cards, the same on every ground.
 const marks: Record<CardScheme, ReactNode> = {
-  visa: <path fill="#1a1f71" d="m16.2 8.2-2.4 7.6h-1.9L10 9.9c-.1-.5-.2-.6-.6-.8-.6-.3-1.5-.6-2.3-.8l.1-.1h3c.4 0 .8.300.8.7l.8 4 1.9-4.7Zm1.9 0-1.5 7.6h-1.8l1.5-7.6Zm1 5.1c0-2.6 3.5-2.7 3.5-3.9 0-.3-.3-.7-1.1-.8-.7 0-1.400.1-2 .5l-.4-1.6a6 6 0 0 1 1.9-.4c1.8 0 3.1 1 3.1 2.3 0 2.1-3.5 2.5-3.5 3.7 0 .4.3.7 1.100.7a4 4 0 0 0 2-.5l.3 1.6c-.5.2-1.200.4-2 .4-1.8 0-2.9-.8-2.9-2Zm9.3 2.5-.2-1.1h-2.3l-.4 1.1h-1.9l2.7-6.9c.1-.4.5-.7.9-.7h1.6l1.5 7.6Zm-1.9-2.6h1.4l-.4-2.4Z" />,
-  mastercard: <><circle cx="15.5" cy="12" r="6.2" fill="#eb001b" /><circle cx="22.5" cy="12" r="6.2" fill="#f79e1b" /><path fill="#ff5f00" d="M19 6.9a6.2 6.2 0 0 1 0 10.2 6.2 6.2 0 0 1 0-10.2Z" /></>,
-  jcb: <><path fill="#0e4c96" d="M9 7.5A2.5 2.5 0 0 1 11.5 5h4v11.5A2.5 2.5 0 0 1 13 19H9Z" /><path fill="#c8102e" d="M16 7.5A2.5 2.5 0 0 1 18.5 5h4v11.5A2.5 2.5 0 0 1 20 19h-4Z" /><path fill="#00693c" d="M23 7.5A2.5 2.5 0 0 1 25.5 5h4v11.5A2.5 2.5 0 0 1 27 19h-4Z" /><path fill="none" stroke="#fff" strokeWidth="1.2" d="M13.2 9.5v4c0 1-.6 1.5-1.5 1.5s-1.6-.4-2.2-.8M21 10c-1-.5-3.5-.6-3.5 2s2.5 2.5 3.5 2M24.5 9.8h2.6a1.1 1.1 0 0 1 0 2.2h-2.6v-2.2Zm0 2.2h2.9a1.1 1.1 0 0 1 0 2.2h-2.9Z" /></>,
-  unionpay: <><path fill="#d71820" d="M11 5h6l-2.6 14h-6Z" /><path fill="#00447c" d="M16.5 5h7l-2.6 14h-7Z" /><path fill="#007b84" d="M23 5h7l-2.6 14h-7Z" /></>,
-  amex: <><path fill="#006fcf" d="M5 4h28v16H5Z" /><path fill="none" stroke="#fff" strokeWidth="1.3" d="m8 14.5 2.2-5 2.2 5M8.8 13h2.8M14.5 14.5v-5l2.3 3.5 2.3-3.5v5M25.5 9.5h-4v5h4M21.5 12h3.5M27 9.5l3.5 5M30.5 9.5l-3.5 5" /></>,
+  visa: (
+    <path
+      fill="#1a1f71"
+      d="m16.2 8.2-2.4 7.6h-1.9L10 9.9c-.1-.5-.2-.6-.6-.8-.6-.3-1.5-.6-2.3-.8l.1-.1h3c.4 0 .8.300.8.7l.8 4 1.9-4.7Zm1.9 0-1.5 7.6h-1.8l1.5-7.6Zm1 5.1c0-2.6 3.5-2.7 3.5-3.9 0-.3-.3-.7-1.1-.8-.7 0-1.400.1-2 .5l-.4-1.6a6 6 0 0 1 1.9-.4c1.8 0 3.1 1 3.1 2.3 0 2.1-3.5 2.5-3.5 3.7 0 .4.3.7 1.100.7a4 4 0 0 0 2-.5l.3 1.6c-.5.2-1.200.4-2 .4-1.8 0-2.9-.8-2.9-2Zm9.3 2.5-.2-1.1h-2.3l-.4 1.1h-1.9l2.7-6.9c.1-.4.5-.7.9-.7h1.6l1.5 7.6Zm-1.9-2.6h1.4l-.4-2.4Z"
+    />
+  ),
+  mastercard: (
+    <>
+      <circle cx="15.5" cy="12" r="6.2" fill="#eb001b" />
+      <circle cx="22.5" cy="12" r="6.2" fill="#f79e1b" />
+      <path fill="#ff5f00" d="M19 6.9a6.2 6.2 0 0 1 0 10.2 6.2 6.2 0 0 1 0-10.2Z" />
+    </>
+  ),
+  jcb: (
+    <>
+      <path fill="#0e4c96" d="M9 7.5A2.5 2.5 0 0 1 11.5 5h4v11.5A2.5 2.5 0 0 1 13 19H9Z" />
+      <path fill="#c8102e" d="M16 7.5A2.5 2.5 0 0 1 18.5 5h4v11.5A2.5 2.5 0 0 1 20 19h-4Z" />
+      <path fill="#00693c" d="M23 7.5A2.5 2.5 0 0 1 25.5 5h4v11.5A2.5 2.5 0 0 1 27 19h-4Z" />
+      <path
+        fill="none"
+        stroke="#fff"
+        strokeWidth="1.2"
+        d="M13.2 9.5v4c0 1-.6 1.5-1.5 1.5s-1.6-.4-2.2-.8M21 10c-1-.5-3.5-.6-3.5 2s2.5 2.5 3.5 2M24.5 9.8h2.6a1.1 1.1 0 0 1 0 2.2h-2.6v-2.2Zm0 2.2h2.9a1.1 1.1 0 0 1 0 2.2h-2.9Z"
+      />
+    </>
+  ),
+  unionpay: (
+    <>
+      <path fill="#d71820" d="M11 5h6l-2.6 14h-6Z" />
+      <path fill="#00447c" d="M16.5 5h7l-2.6 14h-7Z" />
+      <path fill="#007b84" d="M23 5h7l-2.6 14h-7Z" />
+    </>
+  ),
+  amex: (
+    <>
+      <path fill="#006fcf" d="M5 4h28v16H5Z" />
+      <path
+        fill="none"
+        stroke="#fff"
+        strokeWidth="1.3"
+        d="m8 14.5 2.2-5 2.2 5M8.8 13h2.8M14.5 14.5v-5l2.3 3.5 2.3-3.5v5M25.5 9.5h-4v5h4M21.5 12h3.5M27 9.5l3.5 5M30.5 9.5l-3.5 5"
+      />
+    </>
+  ),
 };
 
 /** Props of {@link CardSchemes}. */
@@ -33,7 +78,15 @@ export function CardSchemes({ schemes, label, found, className }: CardSchemesPro
   return (
     <span className={classNames(styles.schemes, className)} role="img" aria-label={found ? cardSchemeNames[found] : label}>
       {schemes.map((scheme) => (
-        <svg key={scheme} className={styles.scheme} data-away={(found !== undefined && found !== scheme) || undefined} viewBox="0 0 38 24" width="38" height="24" aria-hidden="true">
+        <svg
+          key={scheme}
+          className={styles.scheme}
+          data-away={(found !== undefined && found !== scheme) || undefined}
+          viewBox="0 0 38 24"
+          width="38"
+          height="24"
+          aria-hidden="true"
+        >
           <rect x=".5" y=".5" width="37" height="23" rx="3" fill="#fffefb" stroke="#dcd6c9" />
           {marks[scheme]}
         </svg>

@@ -3,17 +3,35 @@ import userEvent from '@testing-library/user-event';
 import { CartDoctor, CartDoctorLine, CartDoctorSettled } from './cart-doctor';
 
 test('announces its heading, and is named by it', () => {
-  const { rerender } = render(<CartDoctor title="1 thing changed: price"><CartDoctorLine aside="It was ฿1,350." actions={<button>Accept</button>}>Nara: now ฿1,290.</CartDoctorLine></CartDoctor>);
+  const { rerender } = render(
+    <CartDoctor title="1 thing changed: price">
+      <CartDoctorLine aside="It was ฿1,350." actions={<button>Accept</button>}>
+        Nara: now ฿1,290.
+      </CartDoctorLine>
+    </CartDoctor>,
+  );
   expect(screen.getByRole('region', { name: '1 thing changed: price' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('1 thing changed: price');
   expect(screen.getByRole('listitem')).toHaveTextContent('Nara: now ฿1,290. It was ฿1,350.Accept');
-  rerender(<CartDoctor title="All settled" calm><CartDoctorSettled undoLabel="Undo" undoName="Undo: Nara" onUndo={() => undefined}>Nara: ฿1,290 instead of ฿1,350</CartDoctorSettled></CartDoctor>);
+  rerender(
+    <CartDoctor title="All settled" calm>
+      <CartDoctorSettled undoLabel="Undo" undoName="Undo: Nara" onUndo={() => undefined}>
+        Nara: ฿1,290 instead of ฿1,350
+      </CartDoctorSettled>
+    </CartDoctor>,
+  );
   expect(screen.getByRole('status')).toHaveTextContent('All settled');
 });
 
 test('a settled line can be taken back', async () => {
   const onUndo = jest.fn();
-  render(<CartDoctor title="All settled" calm><CartDoctorSettled undoLabel="Undo" undoName="Undo: Nara" onUndo={onUndo}>Nara</CartDoctorSettled></CartDoctor>);
+  render(
+    <CartDoctor title="All settled" calm>
+      <CartDoctorSettled undoLabel="Undo" undoName="Undo: Nara" onUndo={onUndo}>
+        Nara
+      </CartDoctorSettled>
+    </CartDoctor>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Undo: Nara' }));
   expect(onUndo).toHaveBeenCalledTimes(1);
 });

@@ -28,7 +28,9 @@ export function CartDoctor({ title, level = 2, calm, all, children }: CartDoctor
           <span>{title}</span>
         </Heading>
       </div>
-      <ul className={styles.lines} role="list">{children}</ul>
+      <ul className={styles.lines} role="list">
+        {children}
+      </ul>
       {all ? <div className={styles.all}>{all}</div> : null}
     </section>
   );
@@ -48,7 +50,15 @@ export interface CartDoctorLineProps {
 export function CartDoctorLine({ children, aside, actions }: CartDoctorLineProps) {
   return (
     <li className={styles.line}>
-      <p>{children}{aside ? <> <span className={styles.aside}>{aside}</span></> : null}</p>
+      <p>
+        {children}
+        {aside ? (
+          <>
+            {' '}
+            <span className={styles.aside}>{aside}</span>
+          </>
+        ) : null}
+      </p>
       {actions ? <span className={styles.actions}>{actions}</span> : null}
     </li>
   );
@@ -70,8 +80,13 @@ export interface CartDoctorSettledProps {
 export function CartDoctorSettled({ children, undoLabel, undoName, onUndo, ref }: CartDoctorSettledProps) {
   return (
     <li className={styles.settled}>
-      <p><CheckIcon /><span>{children}</span></p>
-      <Button ref={ref} variant="link" size="small" aria-label={undoName} onClick={onUndo}>{undoLabel}</Button>
+      <p>
+        <CheckIcon />
+        <span>{children}</span>
+      </p>
+      <Button ref={ref} variant="link" size="small" aria-label={undoName} onClick={onUndo}>
+        {undoLabel}
+      </Button>
     </li>
   );
 }

@@ -1,1 +1,8 @@
-export { CartDoctor, CartDoctorLine, CartDoctorSettled, type CartDoctorLineProps, type CartDoctorProps, type CartDoctorSettledProps } from './cart-doctor';
+export {
+  CartDoctor,
+  CartDoctorLine,
+  CartDoctorSettled,
+  type CartDoctorLineProps,
+  type CartDoctorProps,
+  type CartDoctorSettledProps,
+} from './cart-doctor';

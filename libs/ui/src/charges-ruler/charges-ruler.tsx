@@ -32,7 +32,9 @@ export function ChargesRuler({ charges, label, ends, small, className }: Charges
   return (
     <div className={classNames(styles.charges, className)} data-small={small || undefined}>
       <div className={styles.rule} role="img" aria-label={label}>
-        {charges.map((mark, index) => <i key={index} data-mark={mark} />)}
+        {charges.map((mark, index) => (
+          <i key={index} data-mark={mark} />
+        ))}
         <i data-mark="end" />
       </div>
       {ends?.length ? (

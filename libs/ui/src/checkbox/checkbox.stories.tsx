@@ -8,7 +8,13 @@ const meta: Meta<typeof Checkbox> = {
   component: Checkbox,
   args: { label: 'In Stock' },
   parameters: { th: { label: 'พร้อมส่ง' } },
-  decorators: [(Story) => <div style={{ maxWidth: 260 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 260 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof Checkbox>;
@@ -26,7 +32,13 @@ export const Unchecked: Story = {
   },
 };
 export const Checked: Story = { args: { defaultChecked: true } };
-export const WithCount: Story = { args: { label: 'Saan', aside: 12, count: true, defaultChecked: true }, parameters: { th: { label: 'Saan' } } };
+export const WithCount: Story = {
+  args: { label: 'Saan', aside: 12, count: true, defaultChecked: true },
+  parameters: { th: { label: 'Saan' } },
+};
 export const Disabled: Story = { args: { disabled: true, defaultChecked: true } };
-export const Invalid: Story = { args: { label: 'I have read and agree to the terms and conditions.', invalid: true }, parameters: { th: { label: 'ฉันอ่านและยอมรับข้อกำหนดและเงื่อนไขแล้ว' } } };
+export const Invalid: Story = {
+  args: { label: 'I have read and agree to the terms and conditions.', invalid: true },
+  parameters: { th: { label: 'ฉันอ่านและยอมรับข้อกำหนดและเงื่อนไขแล้ว' } },
+};
 export const OnDark: Story = { args: { defaultChecked: true }, globals: { ground: 'dark' } };

@@ -17,7 +17,10 @@ export function Checkbox({ label, aside, count, invalid, className, ...input }: 
   return (
     <label className={classNames(styles.row, count && styles.count, className)}>
       <input {...input} type="checkbox" className={styles.box} aria-invalid={invalid || undefined} />
-      <span>{label}{aside !== undefined && !count ? <span className={styles.aside}> {aside}</span> : null}</span>
+      <span>
+        {label}
+        {aside !== undefined && !count ? <span className={styles.aside}> {aside}</span> : null}
+      </span>
       {aside !== undefined && count ? <span className={styles.aside}>{aside}</span> : null}
     </label>
   );

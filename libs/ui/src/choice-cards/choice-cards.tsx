@@ -38,7 +38,18 @@ export interface ChoiceCardsProps<Value extends string = string> {
 }
 
 /** One of several saved things, each in its box: addresses, cards. The arrow keys move the choice. */
-export function ChoiceCards<Value extends string>({ legend, hideLegend, options, value, onChange, columns, add, error, name, className }: ChoiceCardsProps<Value>) {
+export function ChoiceCards<Value extends string>({
+  legend,
+  hideLegend,
+  options,
+  value,
+  onChange,
+  columns,
+  add,
+  error,
+  name,
+  className,
+}: ChoiceCardsProps<Value>) {
   const made = useId();
   const errorId = `${made}-error`;
   return (
@@ -63,7 +74,9 @@ export function ChoiceCards<Value extends string>({ legend, hideLegend, options,
                 onChange={() => onChange(option.value)}
               />
               <label className={styles.words} htmlFor={id}>
-                <span className="mid" id={`${id}-name`}>{option.label}</span>
+                <span className="mid" id={`${id}-name`}>
+                  {option.label}
+                </span>
                 <span className={styles.lines} id={`${id}-lines`}>
                   {option.lines}
                   {option.reason ? <span className={styles.reason}>{option.reason}</span> : null}

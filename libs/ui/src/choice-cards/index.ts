@@ -1,1 +1,9 @@
-export { AddCard, ChoiceCards, SavedCard, type AddCardProps, type ChoiceCard, type ChoiceCardsProps, type SavedCardProps } from './choice-cards';
+export {
+  AddCard,
+  ChoiceCards,
+  SavedCard,
+  type AddCardProps,
+  type ChoiceCard,
+  type ChoiceCardsProps,
+  type SavedCardProps,
+} from './choice-cards';

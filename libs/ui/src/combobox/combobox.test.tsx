@@ -12,7 +12,19 @@ const areas: ComboboxItem[] = [
 
 function Area({ onChange = jest.fn(), ...props }: Partial<ComboboxProps>) {
   const [value, setValue] = useState<ComboboxItem | null>(props.value ?? null);
-  return <Combobox label="Area" items={areas} words={words} {...props} value={value} onChange={(item) => { setValue(item); onChange(item); }} />;
+  return (
+    <Combobox
+      label="Area"
+      items={areas}
+      words={words}
+      {...props}
+      value={value}
+      onChange={(item) => {
+        setValue(item);
+        onChange(item);
+      }}
+    />
+  );
 }
 const loaded = () => waitFor(() => expect(screen.getByRole('combobox', { name: 'Area' })).toBeInTheDocument(), { timeout: 25_000 });
 
@@ -44,7 +56,9 @@ test('says that nothing was found', async () => {
 
 test('a search of the owner that failed says so and can be tried again', async () => {
   const onRetry = jest.fn();
-  render(<Area items={[]} query="10400" onQueryChange={jest.fn()} failure={{ text: 'The areas did not load.', retry: 'Try again', onRetry }} />);
+  render(
+    <Area items={[]} query="10400" onQueryChange={jest.fn()} failure={{ text: 'The areas did not load.', retry: 'Try again', onRetry }} />,
+  );
   await loaded();
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveAccessibleDescription(/The areas did not load\./);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -28,13 +28,39 @@ function Item({ item }: { item: ComboboxItem }) {
         {item.note ? <span className={styles.note}>{item.note}</span> : null}
       </span>
       {item.aside ? <span className={styles.aside}>{item.aside}</span> : null}
-      <Base.ItemIndicator className={styles.chosen}><CheckIcon size="small" /></Base.ItemIndicator>
+      <Base.ItemIndicator className={styles.chosen}>
+        <CheckIcon size="small" />
+      </Base.ItemIndicator>
     </Base.Item>
   );
 }
 
 /** What {@link Combobox} draws once it is loaded. */
-export function DrawnCombobox({ label, optional, hint, error, hideLabel, id, className, items, value, onChange, query, onQueryChange, filtered, focusedRef, loading = false, failure, placeholder, words, found, more, disabled, name, search }: DrawnProps) {
+export function DrawnCombobox({
+  label,
+  optional,
+  hint,
+  error,
+  hideLabel,
+  id,
+  className,
+  items,
+  value,
+  onChange,
+  query,
+  onQueryChange,
+  filtered,
+  focusedRef,
+  loading = false,
+  failure,
+  placeholder,
+  words,
+  found,
+  more,
+  disabled,
+  name,
+  search,
+}: DrawnProps) {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const failureId = useId();
@@ -44,7 +70,8 @@ export function DrawnCombobox({ label, optional, hint, error, hideLabel, id, cla
     if (focusedRef.current) input.current?.focus();
     focusedRef.current = false;
   }, [focusedRef]);
-  const matches = (item: ComboboxItem, text: string) => contains([item.label, item.other, item.note, item.aside].filter(Boolean).join(' '), text);
+  const matches = (item: ComboboxItem, text: string) =>
+    contains([item.label, item.other, item.note, item.aside].filter(Boolean).join(' '), text);
   return (
     <div className={classNames(styles.root, className)} ref={root}>
       <Base.Root<ComboboxItem>
@@ -66,18 +93,42 @@ export function DrawnCombobox({ label, optional, hint, error, hideLabel, id, cla
           {(control) => (
             <Base.InputGroup className={styles.group}>
               {search ? <SearchIcon className={styles.glass} /> : null}
-              <Base.Input {...control} aria-labelledby={labelId} ref={input} className={inputClass(classNames(styles.input, search && styles.afterGlass))} placeholder={placeholder} autoComplete="off" aria-describedby={[control['aria-describedby'], failure && failureId].filter(Boolean).join(' ') || undefined} />
+              <Base.Input
+                {...control}
+                aria-labelledby={labelId}
+                ref={input}
+                className={inputClass(classNames(styles.input, search && styles.afterGlass))}
+                placeholder={placeholder}
+                autoComplete="off"
+                aria-describedby={[control['aria-describedby'], failure && failureId].filter(Boolean).join(' ') || undefined}
+              />
               <span className={styles.buttons}>
-                {loading ? <span className={styles.work} aria-hidden="true"><Spinner label="" /></span> : null}
-                {query || value ? <Base.Clear className={styles.button} aria-label={words.clear}><CloseIcon size="small" /></Base.Clear> : null}
-                {search ? null : <Base.Trigger className={styles.button} aria-label={words.open}><ChevronDownIcon /></Base.Trigger>}
+                {loading ? (
+                  <span className={styles.work} aria-hidden="true">
+                    <Spinner label="" />
+                  </span>
+                ) : null}
+                {query || value ? (
+                  <Base.Clear className={styles.button} aria-label={words.clear}>
+                    <CloseIcon size="small" />
+                  </Base.Clear>
+                ) : null}
+                {search ? null : (
+                  <Base.Trigger className={styles.button} aria-label={words.open}>
+                    <ChevronDownIcon />
+                  </Base.Trigger>
+                )}
               </span>
             </Base.InputGroup>
           )}
         </Field>
         <Base.Portal container={root}>
           <Base.Positioner className={styles.positioner} sideOffset={6} align="start">
-            <Base.Popup className={styles.popup} aria-busy={loading || undefined} data-nothing={(!items.length && !loading && !query) || undefined}>
+            <Base.Popup
+              className={styles.popup}
+              aria-busy={loading || undefined}
+              data-nothing={(!items.length && !loading && !query) || undefined}
+            >
               <Base.Status className={styles.status}>{loading ? words.loading : items.length ? found : null}</Base.Status>
               <Base.Empty>{loading || (filtered && !query) ? null : <span className={styles.empty}>{words.empty}</span>}</Base.Empty>
               <Base.List className={styles.list}>
@@ -101,7 +152,9 @@ export function DrawnCombobox({ label, optional, hint, error, hideLabel, id, cla
         <p className={styles.failure} id={failureId} role="alert">
           <AlertIcon size="small" />
           <span>{failure.text}</span>
-          <button type="button" className={classNames(textLinkClass(), styles.retry)} onClick={failure.onRetry}>{failure.retry}</button>
+          <button type="button" className={classNames(textLinkClass(), styles.retry)} onClick={failure.onRetry}>
+            {failure.retry}
+          </button>
         </p>
       ) : null}
     </div>

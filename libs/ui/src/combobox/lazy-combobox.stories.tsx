@@ -16,7 +16,13 @@ const meta: Meta<ComboboxProps> = {
   args: { label: 'Area', items: items('en'), words, value: null, placeholder: 'Area or postcode' },
   parameters: { th: { label: 'พื้นที่', items: items('th'), words: wordsTh, placeholder: 'พื้นที่หรือรหัสไปรษณีย์' } },
   argTypes: { items: { control: false } },
-  decorators: [(Story) => <div style={{ maxWidth: 480, minHeight: 320 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 480, minHeight: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
   // The field as it stands until the library is there.
   render: function Waits(args) {
     const [query, setQuery] = useState('');

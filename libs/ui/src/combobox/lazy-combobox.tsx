@@ -11,7 +11,12 @@ const Drawn = lazy(() => import(/* webpackChunkName: "ui.combobox" */ './combobo
 const useLayout = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The field as it stands until the headless library is there. What is typed into it and its focus are handed on. */
-export function WaitingCombobox({ query, onQueryChange, onFocusKept, ...props }: ComboboxProps & { query: string; onQueryChange: (query: string) => void; onFocusKept: () => void }) {
+export function WaitingCombobox({
+  query,
+  onQueryChange,
+  onFocusKept,
+  ...props
+}: ComboboxProps & { query: string; onQueryChange: (query: string) => void; onFocusKept: () => void }) {
   const { label, optional, hint, error, hideLabel, id, className } = props;
   const input = useRef<HTMLInputElement>(null);
   useLayout(() => {
@@ -41,7 +46,10 @@ export function WaitingCombobox({ query, onQueryChange, onFocusKept, ...props }:
   );
 }
 
-/** A list that one types into: items, groups, what a search found. The headless library behind it is loaded with the piece; until then it is a field that already takes words. */
+/**
+ * A list that one types into: items, groups, what a search found. The headless library behind it is loaded with the piece; until then it
+ * is a field that already takes words.
+ */
 export function Combobox(props: ComboboxProps) {
   const chosen = props.value?.label ?? '';
   const [own, setOwn] = useState(chosen);
@@ -55,7 +63,18 @@ export function Combobox(props: ComboboxProps) {
   const query = props.query ?? own;
   const onQueryChange = props.onQueryChange ?? setOwn;
   return (
-    <Suspense fallback={<WaitingCombobox {...props} query={query} onQueryChange={onQueryChange} onFocusKept={() => { focused.current = true; }} />}>
+    <Suspense
+      fallback={
+        <WaitingCombobox
+          {...props}
+          query={query}
+          onQueryChange={onQueryChange}
+          onFocusKept={() => {
+            focused.current = true;
+          }}
+        />
+      }
+    >
       <Drawn {...props} query={query} onQueryChange={onQueryChange} filtered={props.onQueryChange !== undefined} focusedRef={focused} />
     </Suspense>
   );

@@ -4,20 +4,97 @@ import { TextLink } from '../text-link';
 import { ContactForm, type ContactAnswer, type ContactValues, type ContactWords } from './contact-form';
 
 const en: ContactWords = {
-  firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone', optional: '(optional)', subject: 'Subject', chooseSubject: 'Choose', answer: 'How may we answer?', byEmail: 'By email', byPhone: 'By phone', message: 'Message', send: 'Send', sending: 'Sending',
-  problems: { firstName: 'Enter your first name.', lastName: 'Enter your last name.', email: 'Enter your email.', emailShape: 'Add the part after the dot, like .com', phone: 'Enter your number, so that we can call.', phoneShape: 'Enter 9 to 11 digits.', subject: 'Choose what it is about.', answer: 'Choose at least one way to answer.', message: 'Write a few words.' },
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  optional: '(optional)',
+  subject: 'Subject',
+  chooseSubject: 'Choose',
+  answer: 'How may we answer?',
+  byEmail: 'By email',
+  byPhone: 'By phone',
+  message: 'Message',
+  send: 'Send',
+  sending: 'Sending',
+  problems: {
+    firstName: 'Enter your first name.',
+    lastName: 'Enter your last name.',
+    email: 'Enter your email.',
+    emailShape: 'Add the part after the dot, like .com',
+    phone: 'Enter your number, so that we can call.',
+    phoneShape: 'Enter 9 to 11 digits.',
+    subject: 'Choose what it is about.',
+    answer: 'Choose at least one way to answer.',
+    message: 'Write a few words.',
+  },
   summary: (count) => (count === 1 ? 'One thing to fix.' : `${count} things to fix.`),
-  sent: { title: 'Thank you, Pim. It is with us.', text: (reference) => <>Your message has the number <b className="mid num">{reference}</b>. We answer within a day, every day from 9:00 to 20:00.</>, again: 'Write another' },
+  sent: {
+    title: 'Thank you, Pim. It is with us.',
+    text: (reference) => (
+      <>
+        Your message has the number <b className="mid num">{reference}</b>. We answer within a day, every day from 9:00 to 20:00.
+      </>
+    ),
+    again: 'Write another',
+  },
 };
 const th: ContactWords = {
-  firstName: 'ชื่อ', lastName: 'นามสกุล', email: 'อีเมล', phone: 'เบอร์โทรศัพท์', optional: '(ไม่บังคับ)', subject: 'เรื่อง', chooseSubject: 'เลือก', answer: 'ให้เราตอบทางไหน', byEmail: 'ทางอีเมล', byPhone: 'ทางโทรศัพท์', message: 'ข้อความ', send: 'ส่ง', sending: 'กำลังส่ง',
-  problems: { firstName: 'กรอกชื่อของคุณ', lastName: 'กรอกนามสกุลของคุณ', email: 'กรอกอีเมลของคุณ', emailShape: 'เติมส่วนหลังจุด เช่น .com', phone: 'กรอกเบอร์เพื่อให้เราโทรกลับ', phoneShape: 'กรอกตัวเลข 9 ถึง 11 หลัก', subject: 'เลือกว่าเป็นเรื่องอะไร', answer: 'เลือกอย่างน้อยหนึ่งทาง', message: 'เขียนสักสองสามคำ' },
+  firstName: 'ชื่อ',
+  lastName: 'นามสกุล',
+  email: 'อีเมล',
+  phone: 'เบอร์โทรศัพท์',
+  optional: '(ไม่บังคับ)',
+  subject: 'เรื่อง',
+  chooseSubject: 'เลือก',
+  answer: 'ให้เราตอบทางไหน',
+  byEmail: 'ทางอีเมล',
+  byPhone: 'ทางโทรศัพท์',
+  message: 'ข้อความ',
+  send: 'ส่ง',
+  sending: 'กำลังส่ง',
+  problems: {
+    firstName: 'กรอกชื่อของคุณ',
+    lastName: 'กรอกนามสกุลของคุณ',
+    email: 'กรอกอีเมลของคุณ',
+    emailShape: 'เติมส่วนหลังจุด เช่น .com',
+    phone: 'กรอกเบอร์เพื่อให้เราโทรกลับ',
+    phoneShape: 'กรอกตัวเลข 9 ถึง 11 หลัก',
+    subject: 'เลือกว่าเป็นเรื่องอะไร',
+    answer: 'เลือกอย่างน้อยหนึ่งทาง',
+    message: 'เขียนสักสองสามคำ',
+  },
   summary: (count) => `มี ${count} จุดที่ต้องแก้`,
-  sent: { title: 'ขอบคุณ คุณพิม เราได้รับแล้ว', text: (reference) => <>ข้อความของคุณหมายเลข <b className="mid num">{reference}</b> เราตอบภายในหนึ่งวัน ทุกวัน 9:00 ถึง 20:00 น.</>, again: 'เขียนอีกข้อความ' },
+  sent: {
+    title: 'ขอบคุณ คุณพิม เราได้รับแล้ว',
+    text: (reference) => (
+      <>
+        ข้อความของคุณหมายเลข <b className="mid num">{reference}</b> เราตอบภายในหนึ่งวัน ทุกวัน 9:00 ถึง 20:00 น.
+      </>
+    ),
+    again: 'เขียนอีกข้อความ',
+  },
 };
-const subjects = { en: ['A question before I rent', 'My order', 'My subscription', 'For my company'], th: ['อยากถามก่อนเช่า', 'คำสั่งเช่าของฉัน', 'การเช่าของฉัน', 'สำหรับบริษัท'] };
-const notes = { en: <>We use this to answer you and for nothing else. <TextLink href="#privacy">Privacy Notice</TextLink></>, th: <>เราใช้ข้อมูลนี้เพื่อตอบคุณเท่านั้น <TextLink href="#privacy">ประกาศความเป็นส่วนตัว</TextLink></> };
-const pim = { en: { firstName: 'Pim', lastName: 'Suwan', message: 'Does the Nara sofa come in moss before the end of December?' }, th: { firstName: 'พิม', lastName: 'สุวรรณ', message: 'โซฟานารามีสีมอสก่อนสิ้นเดือนธันวาคมไหม' } };
+const subjects = {
+  en: ['A question before I rent', 'My order', 'My subscription', 'For my company'],
+  th: ['อยากถามก่อนเช่า', 'คำสั่งเช่าของฉัน', 'การเช่าของฉัน', 'สำหรับบริษัท'],
+};
+const notes = {
+  en: (
+    <>
+      We use this to answer you and for nothing else. <TextLink href="#privacy">Privacy Notice</TextLink>
+    </>
+  ),
+  th: (
+    <>
+      เราใช้ข้อมูลนี้เพื่อตอบคุณเท่านั้น <TextLink href="#privacy">ประกาศความเป็นส่วนตัว</TextLink>
+    </>
+  ),
+};
+const pim = {
+  en: { firstName: 'Pim', lastName: 'Suwan', message: 'Does the Nara sofa come in moss before the end of December?' },
+  th: { firstName: 'พิม', lastName: 'สุวรรณ', message: 'โซฟานารามีสีมอสก่อนสิ้นเดือนธันวาคมไหม' },
+};
 
 interface Args {
   start?: Partial<ContactValues>;
@@ -29,22 +106,46 @@ const meta: Meta<Args> = {
   component: ContactForm as never,
   args: { answer: 'sent' },
   parameters: { controls: { disable: true } },
-  decorators: [(Story) => <div style={{ maxWidth: 680 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 680 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: ({ start, answer }, { globals }) => {
     const language = globals.locale === 'th' ? 'th' : 'en';
     const send = async (): Promise<ContactAnswer> => {
       if (answer === 'never') await new Promise(() => undefined);
-      if (answer === 'refused') return { errors: { email: language === 'th' ? 'ส่งถึงที่อยู่นี้ไม่ได้ กรุณาตรวจสอบ' : 'We cannot reach this address. Please check it.' } };
-      if (answer === 'failed') return { errors: { root: language === 'th' ? 'ขออภัย เกิดปัญหาบางอย่าง ยังไม่ได้ส่ง กรุณาลองอีกครั้ง' : 'Oops, there was a problem. Nothing was sent. Please try again.' } };
+      if (answer === 'refused')
+        return { errors: { email: language === 'th' ? 'ส่งถึงที่อยู่นี้ไม่ได้ กรุณาตรวจสอบ' : 'We cannot reach this address. Please check it.' } };
+      if (answer === 'failed')
+        return {
+          errors: {
+            root:
+              language === 'th'
+                ? 'ขออภัย เกิดปัญหาบางอย่าง ยังไม่ได้ส่ง กรุณาลองอีกครั้ง'
+                : 'Oops, there was a problem. Nothing was sent. Please try again.',
+          },
+        };
       return { sent: 'SC-K7Q2MX' };
     };
-    return <ContactForm words={language === 'th' ? th : en} subjects={subjects[language].map((label) => ({ value: label, label }))} start={start && { ...pim[language], subject: subjects[language][0], ...start }} note={notes[language]} onSend={send} />;
+    return (
+      <ContactForm
+        words={language === 'th' ? th : en}
+        subjects={subjects[language].map((label) => ({ value: label, label }))}
+        start={start && { ...pim[language], subject: subjects[language][0], ...start }}
+        note={notes[language]}
+        onSend={send}
+      />
+    );
   },
 };
 export default meta;
 type Story = StoryObj<Args>;
 const filled = { email: 'pim@example.com', phone: '0812345678' };
-const send = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) => userEvent.click(canvas.getByRole('button', { name: /^(Send|ส่ง)$/ }));
+const send = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
+  userEvent.click(canvas.getByRole('button', { name: /^(Send|ส่ง)$/ }));
 
 export const Empty: Story = { tags: ['grounds'] };
 /** One thing to fix: said above with a link, beside the field, and the focus is there. By keyboard alone. */

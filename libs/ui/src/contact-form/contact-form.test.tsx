@@ -3,14 +3,45 @@ import userEvent from '@testing-library/user-event';
 import { ContactForm, type ContactFormProps, type ContactWords } from './contact-form';
 
 const words: ContactWords = {
-  firstName: 'First name', lastName: 'Last name', email: 'Email', phone: 'Phone', optional: '(optional)', subject: 'Subject', chooseSubject: 'Choose', answer: 'How may we answer?', byEmail: 'By email', byPhone: 'By phone', message: 'Message', send: 'Send', sending: 'Sending',
-  problems: { firstName: 'No first name', lastName: 'No last name', email: 'No email', emailShape: 'No such email', phone: 'No phone', phoneShape: 'No such phone', subject: 'No subject', answer: 'No way to answer', message: 'No message' },
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  optional: '(optional)',
+  subject: 'Subject',
+  chooseSubject: 'Choose',
+  answer: 'How may we answer?',
+  byEmail: 'By email',
+  byPhone: 'By phone',
+  message: 'Message',
+  send: 'Send',
+  sending: 'Sending',
+  problems: {
+    firstName: 'No first name',
+    lastName: 'No last name',
+    email: 'No email',
+    emailShape: 'No such email',
+    phone: 'No phone',
+    phoneShape: 'No such phone',
+    subject: 'No subject',
+    answer: 'No way to answer',
+    message: 'No message',
+  },
   summary: (count) => `${count} to fix`,
   sent: { title: 'Sent', text: (reference) => `Number ${reference}`, again: 'Write again' },
 };
-const start = { firstName: 'Pim', lastName: 'Suwan', email: 'pim@example.com', phone: '0812345678', subject: 'q', message: 'Does it come in moss?' };
+const start = {
+  firstName: 'Pim',
+  lastName: 'Suwan',
+  email: 'pim@example.com',
+  phone: '0812345678',
+  subject: 'q',
+  message: 'Does it come in moss?',
+};
 const draw = (props: Partial<ContactFormProps> = {}) => {
-  const onSend = jest.fn<ReturnType<ContactFormProps['onSend']>, Parameters<ContactFormProps['onSend']>>().mockResolvedValue({ sent: 'SC-K7Q2MX' });
+  const onSend = jest
+    .fn<ReturnType<ContactFormProps['onSend']>, Parameters<ContactFormProps['onSend']>>()
+    .mockResolvedValue({ sent: 'SC-K7Q2MX' });
   render(<ContactForm words={words} subjects={[{ value: 'q', label: 'A question' }]} onSend={onSend} {...props} />);
   return onSend;
 };

@@ -43,7 +43,17 @@ export interface ContactWords {
   send: string;
   sending: string;
   /** What is said where something is missing or wrong. */
-  problems: { firstName: string; lastName: string; email: string; emailShape: string; phone: string; phoneShape: string; subject: string; answer: string; message: string };
+  problems: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    emailShape: string;
+    phone: string;
+    phoneShape: string;
+    subject: string;
+    answer: string;
+    message: string;
+  };
   /** “2 things to fix.” */
   summary: (count: number) => string;
   sent: { title: string; /** Names the number of the message. */ text: (reference: string) => ReactNode; again: string };
@@ -106,7 +116,9 @@ export function ContactForm({ words, subjects, start, note, onSend, className }:
         <Fields words={words} subjects={subjects} phoneNeeded={form.watch('byPhone')} />
         <div className={styles.end}>
           {note ? <p className={styles.note}>{note}</p> : <span />}
-          <Button type="submit" size="large" loading={form.formState.isSubmitting} loadingText={words.sending}>{words.send}</Button>
+          <Button type="submit" size="large" loading={form.formState.isSubmitting} loadingText={words.sending}>
+            {words.send}
+          </Button>
         </div>
       </div>
     </Form>
@@ -119,9 +131,14 @@ function Fields({ words, subjects, phoneNeeded }: Pick<ContactFormProps, 'words'
   const firstName = useInput<ContactValues>('firstName', filled(problems.firstName) as never);
   const lastName = useInput<ContactValues>('lastName', filled(problems.lastName) as never);
   const email = useInput<ContactValues>('email', { required: problems.email, pattern: { value: EMAIL, message: problems.emailShape } });
-  const phone = useChoice<ContactValues, 'phone'>('phone', { validate: (digits, { byPhone }) => (digits ? /^\d{9,11}$/.test(digits) || problems.phoneShape : !byPhone || problems.phone) });
+  const phone = useChoice<ContactValues, 'phone'>('phone', {
+    validate: (digits, { byPhone }) => (digits ? /^\d{9,11}$/.test(digits) || problems.phoneShape : !byPhone || problems.phone),
+  });
   const subject = useInput<ContactValues>('subject', { required: problems.subject });
-  const { error: answerError, ...byEmail } = useInput<ContactValues>('byEmail', { validate: (on, { byPhone }) => on === true || byPhone || problems.answer, deps: 'byPhone' });
+  const { error: answerError, ...byEmail } = useInput<ContactValues>('byEmail', {
+    validate: (on, { byPhone }) => on === true || byPhone || problems.answer,
+    deps: 'byPhone',
+  });
   const { error: _phoneAnswer, ...byPhone } = useInput<ContactValues>('byPhone', { deps: ['byEmail', 'phone'] });
   const message = useInput<ContactValues>('message', filled(problems.message) as never);
   const answerId = `${byEmail.id}-note`;

@@ -6,9 +6,20 @@ const meta: Meta<CopyBoxProps> = {
   title: 'Actions/Copy box',
   id: 'copy-box',
   component: CopyBox,
-  args: { label: 'Payment link', shown: 'https://spruce.example/pay/7Q2K••••••••', words: { copy: 'Copy', copied: 'Copied.', failed: 'Your browser did not let us. Mark it and copy by hand.' }, onCopy: () => Promise.resolve(true) },
+  args: {
+    label: 'Payment link',
+    shown: 'https://spruce.example/pay/7Q2K••••••••',
+    words: { copy: 'Copy', copied: 'Copied.', failed: 'Your browser did not let us. Mark it and copy by hand.' },
+    onCopy: () => Promise.resolve(true),
+  },
   parameters: { th: { label: 'ลิงก์ชำระเงิน', words: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว', failed: 'เบราว์เซอร์ไม่อนุญาต กรุณาเลือกแล้วคัดลอกเอง' } } },
-  decorators: [(Story) => <div style={{ maxWidth: 420 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 420 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<CopyBoxProps>;

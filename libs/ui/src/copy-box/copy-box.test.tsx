@@ -4,7 +4,11 @@ import { CopyBox } from './copy-box';
 
 const words = { copy: 'Copy', copied: 'Copied.', failed: 'Could not copy.' };
 
-test.each([[() => Promise.resolve(true), 'Copied.'], [() => Promise.resolve(false), 'Could not copy.'], [() => Promise.reject(new Error('no')), 'Could not copy.']])('says how copying went', async (onCopy, said) => {
+test.each([
+  [() => Promise.resolve(true), 'Copied.'],
+  [() => Promise.resolve(false), 'Could not copy.'],
+  [() => Promise.reject(new Error('no')), 'Could not copy.'],
+])('says how copying went', async (onCopy, said) => {
   render(<CopyBox label="Payment link" shown="spruce.example/p/•••" onCopy={onCopy} words={words} />);
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText(said)).toBeInTheDocument();

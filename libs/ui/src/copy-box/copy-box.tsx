@@ -24,9 +24,13 @@ export function CopyBox({ label, shown, onCopy, words }: CopyBoxProps) {
     <div>
       <div className={styles.box} role="group" aria-label={label}>
         <code className={styles.text}>{shown}</code>
-        <Button variant="link" size="small" onClick={() => void copy()}>{words.copy}</Button>
+        <Button variant="link" size="small" onClick={() => void copy()}>
+          {words.copy}
+        </Button>
       </div>
-      <p className={styles.said} role="status">{said}</p>
+      <p className={styles.said} role="status">
+        {said}
+      </p>
     </div>
   );
 }

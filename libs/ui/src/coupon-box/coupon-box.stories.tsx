@@ -11,7 +11,13 @@ const meta: Meta<CouponBoxProps> = {
   component: CouponBox,
   args: { label: 'Coupon', optional: '(optional)', words: { apply: 'Apply', applying: 'Checking the coupon', remove: 'Remove' } },
   parameters: { th: { label: 'คูปอง', optional: '(ไม่บังคับ)', words: { apply: 'ใช้คูปอง', applying: 'กำลังตรวจคูปอง', remove: 'นำออก' } } },
-  decorators: [(Story) => <div style={{ maxWidth: 480 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 480 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: function Controlled(args, { globals }) {
     const th = globals.locale === 'th';
     const [held, setHeld] = useState(args.applied);
@@ -20,7 +26,18 @@ const meta: Meta<CouponBoxProps> = {
       if (/^hello500$/i.test(code)) setHeld(th ? appliedTh : applied);
       else setError(th ? 'คูปองนี้หมดอายุเมื่อ 31 ตุลาคม 2569' : 'This coupon ended on October 31, 2026.');
     };
-    return <CouponBox {...args} applied={held} error={held ? undefined : error} onApply={look} onRemove={() => { setHeld(undefined); setError(undefined); }} />;
+    return (
+      <CouponBox
+        {...args}
+        applied={held}
+        error={held ? undefined : error}
+        onApply={look}
+        onRemove={() => {
+          setHeld(undefined);
+          setError(undefined);
+        }}
+      />
+    );
   },
 };
 export default meta;
@@ -51,7 +68,15 @@ export const Refused: Story = {
 };
 export const Checking: Story = { args: { pending: true } };
 export const Long: Story = {
-  args: { applied: { code: 'WELCOME-TO-BANGKOK-2026', amount: '−฿12,500', note: 'off the first charge, for everything but delivery and assembly' } },
-  parameters: { th: { applied: { code: 'WELCOME-TO-BANGKOK-2026', amount: '−฿12,500', note: 'จากยอดแรกของทุกรายการ ยกเว้นค่าจัดส่งและประกอบ' } } },
+  args: {
+    applied: {
+      code: 'WELCOME-TO-BANGKOK-2026',
+      amount: '−฿12,500',
+      note: 'off the first charge, for everything but delivery and assembly',
+    },
+  },
+  parameters: {
+    th: { applied: { code: 'WELCOME-TO-BANGKOK-2026', amount: '−฿12,500', note: 'จากยอดแรกของทุกรายการ ยกเว้นค่าจัดส่งและประกอบ' } },
+  },
 };
 export const AppliedOnDark: Story = { args: { applied }, parameters: { th: { applied: appliedTh } }, globals: { ground: 'dark' } };

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { CouponBox, type CouponBoxProps } from './coupon-box';
 
 const words = { apply: 'Apply', applying: 'Checking the coupon', remove: 'Remove' };
-const box = (props: Partial<CouponBoxProps>) => <CouponBox label="Coupon" onApply={jest.fn()} onRemove={jest.fn()} words={words} {...props} />;
+const box = (props: Partial<CouponBoxProps>) => (
+  <CouponBox label="Coupon" onApply={jest.fn()} onRemove={jest.fn()} words={words} {...props} />
+);
 
 test('applies what was typed by Enter, without sending the form around it, and never nothing', async () => {
   const onApply = jest.fn();

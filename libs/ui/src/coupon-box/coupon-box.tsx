@@ -44,7 +44,12 @@ export function CouponBox({ label, optional, hint, onApply, applied, onRemove, e
   return (
     <div className={className} ref={box}>
       <p className={styles.applied} data-holds={holds || undefined} role="status">
-        {applied ? <span><b>{applied.code}</b> <span className="saving nowrap">{applied.amount}</span>{applied.note ? <span className="muted"> {applied.note}</span> : null}</span> : null}
+        {applied ? (
+          <span>
+            <b>{applied.code}</b> <span className="saving nowrap">{applied.amount}</span>
+            {applied.note ? <span className="muted"> {applied.note}</span> : null}
+          </span>
+        ) : null}
         {applied ? (
           <Button
             variant="link"
@@ -77,7 +82,16 @@ export function CouponBox({ label, optional, hint, onApply, applied, onRemove, e
               apply();
             }}
           />
-          <Button className={styles.apply} variant="outline" loading={pending} loadingText={words.applying} aria-disabled={!code.trim() || undefined} onClick={apply}>{words.apply}</Button>
+          <Button
+            className={styles.apply}
+            variant="outline"
+            loading={pending}
+            loadingText={words.applying}
+            aria-disabled={!code.trim() || undefined}
+            onClick={apply}
+          >
+            {words.apply}
+          </Button>
         </div>
       )}
     </div>

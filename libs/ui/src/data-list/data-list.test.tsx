@@ -4,8 +4,12 @@ import { DataList, DataRow } from './data-list';
 test('names each value by its term, with the reason inside the term', () => {
   render(
     <DataList>
-      <DataRow term="Delivery" note="Stairs and no lift">฿3,600</DataRow>
-      <DataRow term="Due today" total>฿4,890</DataRow>
+      <DataRow term="Delivery" note="Stairs and no lift">
+        ฿3,600
+      </DataRow>
+      <DataRow term="Due today" total>
+        ฿4,890
+      </DataRow>
     </DataList>,
   );
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
@@ -17,8 +21,12 @@ test('names each value by its term, with the reason inside the term', () => {
 test('marks the total and the tone for the style sheet', () => {
   render(
     <DataList plain>
-      <DataRow term="Door" tone="bad">No</DataRow>
-      <DataRow term="Sum" total>฿1</DataRow>
+      <DataRow term="Door" tone="bad">
+        No
+      </DataRow>
+      <DataRow term="Sum" total>
+        ฿1
+      </DataRow>
     </DataList>,
   );
   expect(screen.getByText('No')).toHaveAttribute('data-tone', 'bad');

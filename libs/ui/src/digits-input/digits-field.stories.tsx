@@ -9,10 +9,25 @@ const meta: Meta<DigitsFieldProps> = {
   component: DigitsField,
   args: { label: 'Number of the message', value: '', hint: 'Eight digits, in our mail.' },
   parameters: { th: { label: 'หมายเลขข้อความ', hint: 'แปดหลัก อยู่ในอีเมลของเรา' } },
-  decorators: [(Story) => <div style={{ maxWidth: 320 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: function Controlled(args) {
     const [digits, setDigits] = useState(args.value);
-    return <DigitsField {...args} inputMode="numeric" value={digits} onChange={setDigits} keep={(text) => text.replace(/\D/g, '').slice(0, 8)} group={(number) => number.replace(/(\d{4})(?=\d)/, '$1 ')} />;
+    return (
+      <DigitsField
+        {...args}
+        inputMode="numeric"
+        value={digits}
+        onChange={setDigits}
+        keep={(text) => text.replace(/\D/g, '').slice(0, 8)}
+        group={(number) => number.replace(/(\d{4})(?=\d)/, '$1 ')}
+      />
+    );
   },
 };
 export default meta;

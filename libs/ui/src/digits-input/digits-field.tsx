@@ -49,8 +49,14 @@ export function DigitsField({ value, onChange, group, keep, ref, onFocus, onBlur
       figures
       value={text}
       onChange={change}
-      onFocus={(event) => { setTyping(true); onFocus?.(event); }}
-      onBlur={(event) => { setTyping(false); onBlur?.(event); }}
+      onFocus={(event) => {
+        setTyping(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        onBlur?.(event);
+      }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         // Backspace right after a space would only take the space, which the grouping puts back.

@@ -23,9 +23,17 @@ const meta: Meta<Args> = {
     const [shown, setShown] = useState(false);
     return (
       <div style={{ minHeight: 320 }}>
-        <Button variant="outline" onClick={() => setShown(true)}>{open}</Button>
+        <Button variant="outline" onClick={() => setShown(true)}>
+          {open}
+        </Button>
         <Drawer open={shown} onClose={() => setShown(false)} title={title} closeLabel={close} footer={<Button wide>{action}</Button>}>
-          <DataList>{Array.from({ length: rows }, (_, at) => <DataRow key={at} term={`${term} ${at + 1}`}>฿{(at + 1) * 90}</DataRow>)}</DataList>
+          <DataList>
+            {Array.from({ length: rows }, (_, at) => (
+              <DataRow key={at} term={`${term} ${at + 1}`}>
+                ฿{(at + 1) * 90}
+              </DataRow>
+            ))}
+          </DataList>
         </Drawer>
       </div>
     );

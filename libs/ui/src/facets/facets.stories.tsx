@@ -10,8 +10,24 @@ interface Choice {
 const meta: Meta<{ title: string; choices: Choice[] }> = {
   title: 'Forms/Facets',
   id: 'facets',
-  args: { title: 'Function', choices: [{ label: 'Seating', count: 15 }, { label: 'Tables & Desks', count: 8 }, { label: 'Lighting', count: 0 }] },
-  parameters: { th: { title: 'การใช้งาน', choices: [{ label: 'ที่นั่ง', count: 15 }, { label: 'โต๊ะ', count: 8 }, { label: 'โคมไฟ', count: 0 }] } },
+  args: {
+    title: 'Function',
+    choices: [
+      { label: 'Seating', count: 15 },
+      { label: 'Tables & Desks', count: 8 },
+      { label: 'Lighting', count: 0 },
+    ],
+  },
+  parameters: {
+    th: {
+      title: 'การใช้งาน',
+      choices: [
+        { label: 'ที่นั่ง', count: 15 },
+        { label: 'โต๊ะ', count: 8 },
+        { label: 'โคมไฟ', count: 0 },
+      ],
+    },
+  },
   render: function Stateful({ title, choices }) {
     const [chosen, setChosen] = useState(0);
     return (

@@ -2,7 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { Fact, Facts } from './facts';
 
 test('a fact has a heading of its level and a way back', () => {
-  render(<Facts><Fact title="Where" level={4} edit={<a href="#where">Edit where</a>}>Ari Garden</Fact></Facts>);
+  render(
+    <Facts>
+      <Fact title="Where" level={4} edit={<a href="#where">Edit where</a>}>
+        Ari Garden
+      </Fact>
+    </Facts>,
+  );
   expect(screen.getByRole('heading', { level: 4, name: 'Where' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Edit where' })).toBeInTheDocument();
 });

@@ -37,7 +37,16 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 /** Label above, control, hint or error below; `children` gets the attributes that tie them together. */
-export function Field({ label, optional, hint, error, hideLabel, id, className, children }: FieldWords & { children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  optional,
+  hint,
+  error,
+  hideLabel,
+  id,
+  className,
+  children,
+}: FieldWords & { children: (control: ControlProps) => ReactNode }) {
   const made = useId();
   const controlId = id ?? made;
   const noteId = `${controlId}-note`;
@@ -48,7 +57,13 @@ export function Field({ label, optional, hint, error, hideLabel, id, className, 
         {optional ? <span className={styles.optional}> {optional}</span> : null}
       </label>
       {children({ id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? noteId : undefined })}
-      {error ? <FieldError id={noteId}>{error}</FieldError> : hint ? <span className={styles.hint} id={noteId}>{hint}</span> : null}
+      {error ? (
+        <FieldError id={noteId}>{error}</FieldError>
+      ) : hint ? (
+        <span className={styles.hint} id={noteId}>
+          {hint}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,6 @@
-/** Sizes of the thing that must pass, in centimetres: the largest single box, longest side first, and how tall the piece stands in a room. */
+/**
+ * Sizes of the thing that must pass, in centimetres: the largest single box, longest side first, and how tall the piece stands in a room.
+ */
 export interface FitPiece {
   box: readonly [number, number, number];
   /** Height as it stands, without legs that come off. Tells “as it stands” from “on its side”. */
@@ -33,7 +35,14 @@ interface Pose {
 
 /** The six ways to hold a box. */
 function poses([a, b, c]: FitPiece['box']): Pose[] {
-  const sides: [number, number, number][] = [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]];
+  const sides: [number, number, number][] = [
+    [a, b, c],
+    [a, c, b],
+    [b, a, c],
+    [b, c, a],
+    [c, a, b],
+    [c, b, a],
+  ];
   return sides.map(([along, across, upright]) => ({ along, across, upright }));
 }
 

@@ -5,11 +5,22 @@ import { FitDrawing } from './fit-drawing';
 import { FLOOR, heldLabel, layoutFit } from './layout';
 import { PieceDrawing } from './piece-drawing';
 
-const words = { front: 'Front', frontBox: 'Front, size only', sideBox: 'Side, size only', door: 'Your door', lift: 'Your lift', unit: 'cm' };
+const words = {
+  front: 'Front',
+  frontBox: 'Front, size only',
+  sideBox: 'Side, size only',
+  door: 'Your door',
+  lift: 'Your lift',
+  unit: 'cm',
+};
 const size = { width: 221, depth: 98, height: 92 };
 const piece = { box: [221, 98, 78] as const, height: 78 };
 
-const sizes = fc.record({ width: fc.integer({ min: 5, max: 300 }), depth: fc.integer({ min: 3, max: 300 }), height: fc.integer({ min: 1, max: 260 }) });
+const sizes = fc.record({
+  width: fc.integer({ min: 5, max: 300 }),
+  depth: fc.integer({ min: 3, max: 300 }),
+  height: fc.integer({ min: 1, max: 260 }),
+});
 
 test('the drawing of the comp: sheets of 400 and 350 units', () => {
   const at = layoutFit(size, 90, 230);
@@ -62,28 +73,50 @@ test('a traced piece fills its own width and height; without an outline a box sa
 });
 
 test('what is written above a drawing ends inside the sheet, in two lines where one is too long', () => {
-  const { container } = render(<FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" words={words} />);
-  const lines = [...container.querySelectorAll('[data-view="piece"] tspan')].map((line) => ({ text: line.textContent ?? '', x: Number(line.getAttribute('x')) }));
+  const { container } = render(
+    <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" words={words} />,
+  );
+  const lines = [...container.querySelectorAll('[data-view="piece"] tspan')].map((line) => ({
+    text: line.textContent ?? '',
+    x: Number(line.getAttribute('x')),
+  }));
   expect(lines.map(({ text }) => text)).toEqual(['Front, size only', 'Side,', 'size only']);
   for (const { text, x } of lines) expect(x + text.length * 8).toBeLessThanOrEqual(layoutFit(size, 90, null).piece.width);
 });
 
 test('one floor runs under piece, door and lift', () => {
-  const { container } = render(<FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={{ height: 230, result: checkLift(piece, 230) }} label="Sofa" words={words} />);
+  const { container } = render(
+    <FitDrawing
+      size={size}
+      door={{ width: 90, result: checkDoor(piece, 90) }}
+      lift={{ height: 230, result: checkLift(piece, 230) }}
+      label="Sofa"
+      words={words}
+    />,
+  );
   const [left, right] = [...container.querySelectorAll('svg')].map((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
   expect(container.querySelector('svg path')).toHaveAttribute('d', `M0 ${FLOOR}H${(left ?? 0) + (right ?? 0)}`);
 });
 
 test('prints the measures of piece, door and lift, and is described in words', () => {
   render(
-    <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={{ height: 230, result: checkLift(piece, 230) }} label="The sofa, your door and your lift" words={words} />,
+    <FitDrawing
+      size={size}
+      door={{ width: 90, result: checkDoor(piece, 90) }}
+      lift={{ height: 230, result: checkLift(piece, 230) }}
+      label="The sofa, your door and your lift"
+      words={words}
+    />,
   );
   expect(screen.getByRole('img', { name: 'The sofa, your door and your lift' })).toBeInTheDocument();
-  for (const text of ['221 cm', '98 cm', '92', '90 cm', '140 cm', '230 cm', '78 × 98', '98 × 221', 'Your lift']) expect(screen.getByText(text)).toBeInTheDocument();
+  for (const text of ['221 cm', '98 cm', '92', '90 cm', '140 cm', '230 cm', '78 × 98', '98 × 221', 'Your lift'])
+    expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 test('draws the same scale left and right: the columns carry the widths of the view boxes', () => {
-  const { container } = render(<FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" words={words} />);
+  const { container } = render(
+    <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" words={words} />,
+  );
   const [left, right] = [...container.querySelectorAll('svg')].map((svg) => Number(svg.getAttribute('viewBox')?.split(' ')[2]));
   const drawing = screen.getByRole('img');
   expect(drawing.style.getPropertyValue('--columns')).toBe(`${left}fr ${right}fr`);
@@ -93,13 +126,17 @@ test('draws the same scale left and right: the columns carry the widths of the v
 });
 
 test('marks what does not fit', () => {
-  const { container } = render(<FitDrawing size={size} door={{ width: 60, result: checkDoor(piece, 60) }} lift={null} label="Sofa" words={words} />);
+  const { container } = render(
+    <FitDrawing size={size} door={{ width: 60, result: checkDoor(piece, 60) }} lift={null} label="Sofa" words={words} />,
+  );
   expect(container.querySelector('[data-fits="false"]')).toBeInTheDocument();
 });
 
 test('as a thumbnail it is decoration, as a picture it is named and measured', () => {
   const { container, rerender } = render(<PieceDrawing size={{ width: 48, depth: 52, height: 85 }} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-  rerender(<PieceDrawing size={{ width: 48, depth: 52, height: 85 }} label="Chair, measured" measures={{ width: '48 cm', height: '85 cm' }} />);
+  rerender(
+    <PieceDrawing size={{ width: 48, depth: 52, height: 85 }} label="Chair, measured" measures={{ width: '48 cm', height: '85 cm' }} />,
+  );
   expect(screen.getByRole('img', { name: 'Chair, measured' })).toHaveTextContent('48 cm85 cm');
 });

@@ -14,7 +14,14 @@ export interface FitDrawingProps {
   lift: { height: number; result: FitResult } | null;
   /** What the drawing shows and says, in words. */
   label: string;
-  words: { front: string; /** Of a plain box: “Front, size only” */ frontBox: string; sideBox: string; door: string; lift: string; /** “cm” */ unit: string };
+  words: {
+    front: string;
+    /** Of a plain box: “Front, size only” */ frontBox: string;
+    sideBox: string;
+    door: string;
+    lift: string;
+    /** “cm” */ unit: string;
+  };
 }
 
 /** A measure under the floor, from x to x + width. */
@@ -94,7 +101,11 @@ export function FitDrawing({ outline, size, door, lift, label, words }: FitDrawi
       <svg viewBox={`0 ${openings.top} ${openings.width} ${openings.height}`} data-view="openings">
         <path className={styles.thin} data-floor="stacked" d={`M0 ${FLOOR}H${openings.width}`} />
         <path className={styles.open} d={`M${openings.door} ${FLOOR}v${-DOOR_HEIGHT}h${door.width}v${DOOR_HEIGHT}`} />
-        <Held x={openings.door + Math.min(6, (door.width - door.result.across) / 2)} opening={{ x: openings.door, width: door.width, height: DOOR_HEIGHT }} result={door.result} />
+        <Held
+          x={openings.door + Math.min(6, (door.width - door.result.across) / 2)}
+          opening={{ x: openings.door, width: door.width, height: DOOR_HEIGHT }}
+          result={door.result}
+        />
         <Below x={openings.door} width={door.width} text={cm(door.width)} />
         <text x={openings.door} y={FLOOR - DOOR_HEIGHT - 8}>
           {words.door}
@@ -103,7 +114,11 @@ export function FitDrawing({ outline, size, door, lift, label, words }: FitDrawi
           <>
             <path className={styles.open} d={`M${openings.lift} ${FLOOR}v${-lift.height}h${LIFT_FLOOR}v${lift.height}`} />
             <path className={styles.thin} d={`M${openings.lift + LIFT_FLOOR / 2} ${FLOOR - lift.height}v9`} />
-            <Held x={openings.lift + Math.min(10, (LIFT_FLOOR - lift.result.across) / 2)} opening={{ x: openings.lift, width: LIFT_FLOOR, height: lift.height }} result={lift.result} />
+            <Held
+              x={openings.lift + Math.min(10, (LIFT_FLOOR - lift.result.across) / 2)}
+              opening={{ x: openings.lift, width: LIFT_FLOOR, height: lift.height }}
+              result={lift.result}
+            />
             <Below x={openings.lift} width={LIFT_FLOOR} text={cm(LIFT_FLOOR)} />
             <g transform={`translate(${openings.lift + LIFT_FLOOR + 28} 0)`}>
               <path className={styles.thin} d={`M-4 ${FLOOR - lift.height}h8M-4 ${FLOOR}h8M0 ${FLOOR - lift.height}V${FLOOR}`} />

@@ -18,7 +18,11 @@ const END = 11;
 const LEAST_WIDTH = 400;
 
 /** Lays out a piece beside a door and a lift. Centimetres; what is wider than it should be only makes the sheet wider. */
-export function layoutFit(piece: { width: number; depth: number; height: number }, doorWidth: number, liftHeight: number | null): FitLayout {
+export function layoutFit(
+  piece: { width: number; depth: number; height: number },
+  doorWidth: number,
+  liftHeight: number | null,
+): FitLayout {
   const width = Math.max(LEAST_WIDTH, LEFT + piece.width + GAP + piece.depth + END);
   const spread = (width - LEFT - piece.width - piece.depth - END) / 2;
   const gap = Math.max(GAP, Math.min(spread, 90));
@@ -55,7 +59,11 @@ const CLEAR = 8;
  * Where the measures of what is held before an opening are written, always inside the opening: across what is held; along it where it is
  * slim; above it where it is flat. `upright` turns the writing by a quarter; x and y are its middle.
  */
-export function heldLabel(opening: Opening, held: { x: number; across: number; upright: number }, text: string): { x: number; y: number; upright: boolean } {
+export function heldLabel(
+  opening: Opening,
+  held: { x: number; across: number; upright: number },
+  text: string,
+): { x: number; y: number; upright: boolean } {
   const length = text.length * SIGN;
   const middle = opening.x + opening.width / 2;
   // What is larger than the opening is seen inside it only.

@@ -45,7 +45,14 @@ export function PieceDrawing({ outline, size, label, measures, sizeOnly }: Piece
   const unit = sheet / 100;
   const text = { fontSize: 3.2 * unit };
   return (
-    <svg className={styles.sheet} viewBox={`0 0 ${sheet} ${sheet}`} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} data-small={label ? undefined : true}>
+    <svg
+      className={styles.sheet}
+      viewBox={`0 0 ${sheet} ${sheet}`}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      data-small={label ? undefined : true}
+    >
       <Outline path={outline} width={size.width} height={size.height} x={x} y={y} />
       {sizeOnly && !outline ? (
         <text x={sheet / 2} y={sheet - 4 * unit} textAnchor="middle" style={text}>
@@ -54,11 +61,17 @@ export function PieceDrawing({ outline, size, label, measures, sizeOnly }: Piece
       ) : null}
       {measures ? (
         <g>
-          <path className={styles.thin} d={`M${x} ${y + size.height + 4 * unit}v${3 * unit}M${x + size.width} ${y + size.height + 4 * unit}v${3 * unit}M${x} ${y + size.height + 5.5 * unit}h${size.width}`} />
+          <path
+            className={styles.thin}
+            d={`M${x} ${y + size.height + 4 * unit}v${3 * unit}M${x + size.width} ${y + size.height + 4 * unit}v${3 * unit}M${x} ${y + size.height + 5.5 * unit}h${size.width}`}
+          />
           <text x={sheet / 2} y={y + size.height + 10.5 * unit} textAnchor="middle" style={text}>
             {measures.width}
           </text>
-          <path className={styles.thin} d={`M${x - 7 * unit} ${y}h${3 * unit}M${x - 7 * unit} ${y + size.height}h${3 * unit}M${x - 5.5 * unit} ${y}v${size.height}`} />
+          <path
+            className={styles.thin}
+            d={`M${x - 7 * unit} ${y}h${3 * unit}M${x - 7 * unit} ${y + size.height}h${3 * unit}M${x - 5.5 * unit} ${y}v${size.height}`}
+          />
           <text x={x - 8 * unit} y={sheet / 2} textAnchor="middle" transform={`rotate(-90 ${x - 8 * unit} ${sheet / 2})`} style={text}>
             {measures.height}
           </text>

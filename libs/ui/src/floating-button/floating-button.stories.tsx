@@ -11,7 +11,13 @@ const meta: Meta<typeof FloatingButton> = {
   args: { label: 'Chat with us', children: <ChatIcon />, onClick: fn() },
   argTypes: { children: { control: false } },
   parameters: { th: { label: 'แชตกับเรา' } },
-  decorators: [(Story) => <div style={{ minHeight: 160 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ minHeight: 160 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof FloatingButton>;
@@ -31,7 +37,14 @@ export const Opened: Story = {
 };
 /** Above the bar of a page, by its height in `--buy-bar`. */
 export const AboveABar: Story = {
-  decorators: [(Story) => <div style={{ ['--buy-bar' as string]: '72px' }}><Story /><div style={{ position: 'fixed', inset: 'auto 0 0', height: 72, background: 'var(--linen)' }} /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ ['--buy-bar' as string]: '72px' }}>
+        <Story />
+        <div style={{ position: 'fixed', inset: 'auto 0 0', height: 72, background: 'var(--linen)' }} />
+      </div>
+    ),
+  ],
   play: async ({ canvas }) => waitFor(() => expect(innerHeight - canvas.getByRole('button').getBoundingClientRect().bottom).toBe(92)),
 };
 /** Out of sight and out of the way of a press; the keyboard's focus brings it back. */

@@ -6,14 +6,22 @@ import { FloatingButton } from './floating-button';
 test('is a named button that tells what it opened', async () => {
   const button = createRef<HTMLButtonElement>();
   const press = jest.fn();
-  render(<FloatingButton ref={button} label="Chat with us" aria-expanded={false} onClick={press}>?</FloatingButton>);
+  render(
+    <FloatingButton ref={button} label="Chat with us" aria-expanded={false} onClick={press}>
+      ?
+    </FloatingButton>,
+  );
   expect(screen.getByRole('button', { name: 'Chat with us', expanded: false })).toBe(button.current);
   await userEvent.click(screen.getByRole('button'));
   expect(press).toHaveBeenCalledTimes(1);
 });
 
 test('makes way when it is asked to', () => {
-  const { rerender } = render(<FloatingButton label="Chat with us" away>?</FloatingButton>);
+  const { rerender } = render(
+    <FloatingButton label="Chat with us" away>
+      ?
+    </FloatingButton>,
+  );
   expect(screen.getByRole('button', { name: 'Chat with us' })).toHaveAttribute('data-away', 'true');
   rerender(<FloatingButton label="Chat with us">?</FloatingButton>);
   expect(screen.getByRole('button', { name: 'Chat with us' })).not.toHaveAttribute('data-away');

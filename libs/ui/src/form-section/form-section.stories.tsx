@@ -5,8 +5,18 @@ import { Button } from '../button';
 import { TextField } from '../text-field';
 import { FormSection, type FormSectionProps } from './form-section';
 
-const fields = <><TextField label="First name" defaultValue="Pim" /><TextField label="Last name" defaultValue="Suwan" /></>;
-const fieldsTh = <><TextField label="ชื่อ" defaultValue="พิมพ์ชนก" /><TextField label="นามสกุล" defaultValue="สุวรรณ" /></>;
+const fields = (
+  <>
+    <TextField label="First name" defaultValue="Pim" />
+    <TextField label="Last name" defaultValue="Suwan" />
+  </>
+);
+const fieldsTh = (
+  <>
+    <TextField label="ชื่อ" defaultValue="พิมพ์ชนก" />
+    <TextField label="นามสกุล" defaultValue="สุวรรณ" />
+  </>
+);
 
 const meta: Meta<typeof FormSection> = {
   title: 'Forms/Form section',
@@ -15,42 +25,99 @@ const meta: Meta<typeof FormSection> = {
   args: { id: 'billing', title: 'Billing details', state: 'todo', children: fields },
   parameters: { th: { title: 'ข้อมูลสำหรับเรียกเก็บเงิน', children: fieldsTh } },
   argTypes: { children: { control: false } },
-  decorators: [(Story) => <div style={{ maxWidth: 900 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 900 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof FormSection>;
 
 export const Todo: Story = { tags: ['grounds'] };
-export const Current: Story = { args: { state: 'current', note: 'You can book up to 21 days ahead.' }, parameters: { th: { note: 'จองล่วงหน้าได้ไม่เกิน 21 วัน' } } };
+export const Current: Story = {
+  args: { state: 'current', note: 'You can book up to 21 days ahead.' },
+  parameters: { th: { note: 'จองล่วงหน้าได้ไม่เกิน 21 วัน' } },
+};
 export const Done: Story = { args: { state: 'done', stateLabel: 'Complete' }, parameters: { th: { stateLabel: 'ครบแล้ว' } } };
 export const Needed: Story = {
   args: { state: 'needed', stateLabel: 'Needed', error: 'Please provide your billing details.' },
   parameters: { th: { stateLabel: 'ต้องกรอก', error: 'กรุณากรอกข้อมูลสำหรับเรียกเก็บเงิน' } },
   play: async ({ canvas }) => expect(canvas.getByRole('region')).toHaveAccessibleName(/Billing|เรียกเก็บเงิน/),
 };
-export const Optional: Story = { args: { state: 'optional', stateLabel: 'Optional', title: 'Tax invoice' }, parameters: { th: { stateLabel: 'ไม่บังคับ', title: 'ใบกำกับภาษี' } } };
+export const Optional: Story = {
+  args: { state: 'optional', stateLabel: 'Optional', title: 'Tax invoice' },
+  parameters: { th: { stateLabel: 'ไม่บังคับ', title: 'ใบกำกับภาษี' } },
+};
 /** Something else comes first. */
 export const Blocked: Story = {
-  args: { state: 'blocked', stateLabel: 'Later', title: 'Delivery date and time', reason: 'Tell us where to deliver, then the days that we can come are shown here.' },
+  args: {
+    state: 'blocked',
+    stateLabel: 'Later',
+    title: 'Delivery date and time',
+    reason: 'Tell us where to deliver, then the days that we can come are shown here.',
+  },
   parameters: { th: { stateLabel: 'ภายหลัง', title: 'วันและเวลาจัดส่ง', reason: 'บอกที่อยู่จัดส่งก่อน แล้ววันที่เราไปส่งได้จะแสดงที่นี่' } },
 };
 export const Long: Story = {
-  args: { ...Needed.args, title: 'Billing details of the company that the monthly charges are written to', error: 'Please provide the billing details, with the full name as it stands on the tax registration of the company, and its branch.' },
-  parameters: { th: { stateLabel: 'ต้องกรอก', title: 'ข้อมูลของบริษัทที่ใช้ออกเอกสารเรียกเก็บเงินรายเดือน', error: 'กรุณากรอกข้อมูลสำหรับเรียกเก็บเงิน โดยใช้ชื่อเต็มตามที่จดทะเบียนภาษีของบริษัท พร้อมสาขา' } },
+  args: {
+    ...Needed.args,
+    title: 'Billing details of the company that the monthly charges are written to',
+    error: 'Please provide the billing details, with the full name as it stands on the tax registration of the company, and its branch.',
+  },
+  parameters: {
+    th: {
+      stateLabel: 'ต้องกรอก',
+      title: 'ข้อมูลของบริษัทที่ใช้ออกเอกสารเรียกเก็บเงินรายเดือน',
+      error: 'กรุณากรอกข้อมูลสำหรับเรียกเก็บเงิน โดยใช้ชื่อเต็มตามที่จดทะเบียนภาษีของบริษัท พร้อมสาขา',
+    },
+  },
 };
 export const OnLinen: Story = { ...Needed, globals: { ground: 'linen' }, play: undefined };
 export const OnDark: Story = { ...Needed, globals: { ground: 'dark' }, play: undefined };
 
 /** Reads back, opens, closes again; the focus goes to the first field and comes back. */
 export const ReadBack: Story = {
-  args: { state: 'done', stateLabel: 'Complete', summary: <>Pim Suwan<br />Ari Garden, 88/14 Soi Ari 4, Phaya Thai, Bangkok 10400</>, edit: { label: 'Edit', onEdit: () => undefined } },
-  parameters: { th: { stateLabel: 'ครบแล้ว', summary: <>พิมพ์ชนก สุวรรณ<br />อารีย์ การ์เด้น 88/14 ซอยอารีย์ 4 แขวงพญาไท กรุงเทพฯ 10400</>, edit: { label: 'แก้ไข', onEdit: () => undefined } } },
+  args: {
+    state: 'done',
+    stateLabel: 'Complete',
+    summary: (
+      <>
+        Pim Suwan
+        <br />
+        Ari Garden, 88/14 Soi Ari 4, Phaya Thai, Bangkok 10400
+      </>
+    ),
+    edit: { label: 'Edit', onEdit: () => undefined },
+  },
+  parameters: {
+    th: {
+      stateLabel: 'ครบแล้ว',
+      summary: (
+        <>
+          พิมพ์ชนก สุวรรณ
+          <br />
+          อารีย์ การ์เด้น 88/14 ซอยอารีย์ 4 แขวงพญาไท กรุงเทพฯ 10400
+        </>
+      ),
+      edit: { label: 'แก้ไข', onEdit: () => undefined },
+    },
+  },
   render: function OpensAndCloses(args: FormSectionProps, { globals }) {
     const [open, setOpen] = useState(false);
     return (
-      <FormSection {...args} state={open ? 'current' : 'done'} stateLabel={open ? undefined : args.stateLabel} edit={{ label: args.edit?.label ?? '', onEdit: () => setOpen(true) }}>
+      <FormSection
+        {...args}
+        state={open ? 'current' : 'done'}
+        stateLabel={open ? undefined : args.stateLabel}
+        edit={{ label: args.edit?.label ?? '', onEdit: () => setOpen(true) }}
+      >
         {args.children}
-        <div><Button onClick={() => setOpen(false)}>{globals.locale === 'th' ? 'บันทึก' : 'Save'}</Button></div>
+        <div>
+          <Button onClick={() => setOpen(false)}>{globals.locale === 'th' ? 'บันทึก' : 'Save'}</Button>
+        </div>
       </FormSection>
     );
   },

@@ -6,7 +6,14 @@ import { FormSection } from './form-section';
 function Billing() {
   const [done, setDone] = useState(true);
   return (
-    <FormSection id="billing" title="Billing" state={done ? 'done' : 'current'} stateLabel={done ? 'Complete' : undefined} summary="Same as delivery" edit={{ label: 'Edit', onEdit: () => setDone(false) }}>
+    <FormSection
+      id="billing"
+      title="Billing"
+      state={done ? 'done' : 'current'}
+      stateLabel={done ? 'Complete' : undefined}
+      summary="Same as delivery"
+      edit={{ label: 'Edit', onEdit: () => setDone(false) }}
+    >
       <input aria-label="Street" />
     </FormSection>
   );
@@ -21,13 +28,21 @@ test('a part that is done reads back what was filled in; Edit opens its first fi
 });
 
 test('a blocked part shows why instead of its fields', () => {
-  render(<FormSection id="pay" title="Payment" state="blocked" reason="Choose a day first."><input aria-label="Card" /></FormSection>);
+  render(
+    <FormSection id="pay" title="Payment" state="blocked" reason="Choose a day first.">
+      <input aria-label="Card" />
+    </FormSection>,
+  );
   expect(screen.getByText('Choose a day first.')).toBeInTheDocument();
   expect(screen.queryByLabelText('Card')).not.toBeInTheDocument();
 });
 
 test('a missing part says what is missing and can be jumped to', () => {
-  render(<FormSection id="pay" title="Payment" state="needed" stateLabel="Needed" error="Please enter your payment information."><input aria-label="Card" /></FormSection>);
+  render(
+    <FormSection id="pay" title="Payment" state="needed" stateLabel="Needed" error="Please enter your payment information.">
+      <input aria-label="Card" />
+    </FormSection>,
+  );
   const part = screen.getByRole('region', { name: 'Payment' });
   part.focus();
   expect(part).toHaveFocus();

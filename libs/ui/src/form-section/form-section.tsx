@@ -4,7 +4,10 @@ import { AlertIcon, CheckIcon, LockIcon } from '../icon';
 import { textLinkClass } from '../text-link';
 import styles from './form-section.module.css';
 
-/** todo: not begun. current: being filled in. done: complete. needed: was missing on Continue. optional: may stay empty. blocked: something else comes first. */
+/**
+ * todo: not begun. current: being filled in. done: complete. needed: was missing on Continue. optional: may stay empty. blocked:
+ * something else comes first.
+ */
 export type SectionState = 'todo' | 'current' | 'done' | 'needed' | 'optional' | 'blocked';
 
 /** Props of {@link FormSection}. */
@@ -34,7 +37,20 @@ export interface FormSectionProps {
 const icons = { todo: null, current: null, optional: null, done: CheckIcon, needed: AlertIcon, blocked: LockIcon };
 
 /** A part of a long form: title and state in the margin, fields beside them, a hairline above, no box. */
-export function FormSection({ id, title, level = 2, state, stateLabel, note, error, summary, edit, reason, className, children }: FormSectionProps) {
+export function FormSection({
+  id,
+  title,
+  level = 2,
+  state,
+  stateLabel,
+  note,
+  error,
+  summary,
+  edit,
+  reason,
+  className,
+  children,
+}: FormSectionProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const StateIcon = icons[state];
   const body = useRef<HTMLDivElement>(null);
@@ -49,7 +65,9 @@ export function FormSection({ id, title, level = 2, state, stateLabel, note, err
   return (
     <section className={classNames(styles.section, className)} id={id} aria-labelledby={`${id}-title`} data-state={state} tabIndex={-1}>
       <div className={styles.head}>
-        <Heading className={styles.title} id={`${id}-title`}>{title}</Heading>
+        <Heading className={styles.title} id={`${id}-title`}>
+          {title}
+        </Heading>
         {stateLabel ? (
           <p className={styles.state}>
             {StateIcon ? <StateIcon size="small" /> : null}
@@ -59,14 +77,26 @@ export function FormSection({ id, title, level = 2, state, stateLabel, note, err
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
       <div className={styles.body} ref={body}>
-        {error ? <p className={styles.error}><AlertIcon /><span>{error}</span></p> : null}
+        {error ? (
+          <p className={styles.error}>
+            <AlertIcon />
+            <span>{error}</span>
+          </p>
+        ) : null}
         {state === 'blocked' ? (
           <p className={styles.reason}>{reason}</p>
         ) : readBack ? (
           <div className={styles.summary}>
             <div>{summary}</div>
             {edit ? (
-              <button type="button" className={classNames(textLinkClass(), styles.edit)} onClick={() => { opening.current = true; edit.onEdit(); }}>
+              <button
+                type="button"
+                className={classNames(textLinkClass(), styles.edit)}
+                onClick={() => {
+                  opening.current = true;
+                  edit.onEdit();
+                }}
+              >
                 {edit.label}
                 <span className="visually-hidden"> {title}</span>
               </button>

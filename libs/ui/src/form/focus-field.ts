@@ -8,4 +8,5 @@ export function focusField(element: HTMLElement | null): void {
 }
 
 /** The first field on the page that is wrong, in the order of reading and not of registration. */
-export const firstInvalid = (form: HTMLElement | null): HTMLElement | null => form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+export const firstInvalid = (form: HTMLElement | null): HTMLElement | null =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;

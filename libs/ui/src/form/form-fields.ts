@@ -1,5 +1,14 @@
 import { createContext, use } from 'react';
-import { get, useController, useFormContext, type FieldError, type FieldPath, type FieldPathValue, type FieldValues, type RegisterOptions } from 'react-hook-form';
+import {
+  get,
+  useController,
+  useFormContext,
+  type FieldError,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type RegisterOptions,
+} from 'react-hook-form';
 
 /** The front part of the ids of a form's fields, so that a summary finds them. */
 export const FormIdContext = createContext('');
@@ -13,12 +22,19 @@ export function useInput<Values extends FieldValues>(name: FieldPath<Values>, ru
 }
 
 /** Ties a piece with `value` and `onChange(value)` to its form. `place` goes on an element around pieces that take no id. */
-export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(name: Name, rules?: Omit<RegisterOptions<Values, Name>, 'setValueAs' | 'disabled' | 'valueAsNumber' | 'valueAsDate'>) {
+export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(
+  name: Name,
+  rules?: Omit<RegisterOptions<Values, Name>, 'setValueAs' | 'disabled' | 'valueAsNumber' | 'valueAsDate'>,
+) {
   const { control } = useFormContext<Values>();
   const { field, fieldState } = useController<Values, Name>({ name, control, rules });
   const id = use(FormIdContext) + name;
   return {
-    props: { value: field.value, onChange: (value: FieldPathValue<Values, Name>) => field.onChange(value), error: messageOf(fieldState.error) },
+    props: {
+      value: field.value,
+      onChange: (value: FieldPathValue<Values, Name>) => field.onChange(value),
+      error: messageOf(fieldState.error),
+    },
     id,
     place: { id },
   };

@@ -15,8 +15,42 @@ interface Values {
   stairs: 'yes' | 'no' | null;
 }
 const words = {
-  en: { first: 'First name', email: 'Email', phone: 'Phone', stairs: 'Are there stairs on the way in?', yes: 'Yes', no: 'No', send: 'Save', sending: 'Saving', noFirst: 'Enter your first name.', noEmail: 'Enter your email.', noPhone: 'Enter 9 to 11 digits.', noStairs: 'Tell us about the stairs.', check: (n: number) => (n === 1 ? 'Please check 1 field.' : `Please check ${n} fields.`), taken: 'There is an account with this email already.', oops: 'Oops, there was a problem. Nothing was saved. Please try again.', done: 'Saved.' },
-  th: { first: 'ชื่อ', email: 'อีเมล', phone: 'เบอร์โทรศัพท์', stairs: 'ทางเข้ามีบันไดไหม', yes: 'มี', no: 'ไม่มี', send: 'บันทึก', sending: 'กำลังบันทึก', noFirst: 'กรอกชื่อของคุณ', noEmail: 'กรอกอีเมลของคุณ', noPhone: 'กรอกตัวเลข 9 ถึง 11 หลัก', noStairs: 'บอกเรื่องบันไดด้วย', check: (n: number) => `กรุณาตรวจสอบ ${n} ช่อง`, taken: 'มีบัญชีที่ใช้อีเมลนี้อยู่แล้ว', oops: 'ขออภัย เกิดปัญหาบางอย่าง ยังไม่ได้บันทึก กรุณาลองอีกครั้ง', done: 'บันทึกแล้ว' },
+  en: {
+    first: 'First name',
+    email: 'Email',
+    phone: 'Phone',
+    stairs: 'Are there stairs on the way in?',
+    yes: 'Yes',
+    no: 'No',
+    send: 'Save',
+    sending: 'Saving',
+    noFirst: 'Enter your first name.',
+    noEmail: 'Enter your email.',
+    noPhone: 'Enter 9 to 11 digits.',
+    noStairs: 'Tell us about the stairs.',
+    check: (n: number) => (n === 1 ? 'Please check 1 field.' : `Please check ${n} fields.`),
+    taken: 'There is an account with this email already.',
+    oops: 'Oops, there was a problem. Nothing was saved. Please try again.',
+    done: 'Saved.',
+  },
+  th: {
+    first: 'ชื่อ',
+    email: 'อีเมล',
+    phone: 'เบอร์โทรศัพท์',
+    stairs: 'ทางเข้ามีบันไดไหม',
+    yes: 'มี',
+    no: 'ไม่มี',
+    send: 'บันทึก',
+    sending: 'กำลังบันทึก',
+    noFirst: 'กรอกชื่อของคุณ',
+    noEmail: 'กรอกอีเมลของคุณ',
+    noPhone: 'กรอกตัวเลข 9 ถึง 11 หลัก',
+    noStairs: 'บอกเรื่องบันไดด้วย',
+    check: (n: number) => `กรุณาตรวจสอบ ${n} ช่อง`,
+    taken: 'มีบัญชีที่ใช้อีเมลนี้อยู่แล้ว',
+    oops: 'ขออภัย เกิดปัญหาบางอย่าง ยังไม่ได้บันทึก กรุณาลองอีกครั้ง',
+    done: 'บันทึกแล้ว',
+  },
 };
 type Words = (typeof words)['en'];
 
@@ -30,7 +64,16 @@ function Fields({ w }: { w: Words }) {
       <TextField label={w.first} autoComplete="given-name" {...first} />
       <TextField label={w.email} type="email" autoComplete="email" {...email} />
       <PhoneField label={w.phone} id={phone.id} {...phone.props} />
-      <div {...stairs.place}><SegmentedChoice legend={w.stairs} options={[{ value: 'yes', label: w.yes }, { value: 'no', label: w.no }]} {...stairs.props} /></div>
+      <div {...stairs.place}>
+        <SegmentedChoice
+          legend={w.stairs}
+          options={[
+            { value: 'yes', label: w.yes },
+            { value: 'no', label: w.no },
+          ]}
+          {...stairs.props}
+        />
+      </div>
     </>
   );
 }
@@ -43,10 +86,19 @@ const meta: Meta<Args> = {
   title: 'Forms/Form',
   id: 'form',
   args: { answer: 'saved' },
-  decorators: [(Story) => <div style={{ maxWidth: 480 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 480 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: function Contact({ start, answer }, { globals }) {
     const w = words[globals.locale === 'th' ? 'th' : 'en'];
-    const form = useForm<Values>({ shouldFocusError: false, defaultValues: { firstName: '', email: '', phone: '', stairs: null, ...start } });
+    const form = useForm<Values>({
+      shouldFocusError: false,
+      defaultValues: { firstName: '', email: '', phone: '', stairs: null, ...start },
+    });
     const [saved, setSaved] = useState(false);
     const send = async () => {
       if (answer === 'never') await new Promise(() => undefined);
@@ -57,7 +109,11 @@ const meta: Meta<Args> = {
     return (
       <Form form={form} onSubmit={send} summaryTitle={w.check} className="stack">
         <Fields w={w} />
-        <div><Button type="submit" loading={form.formState.isSubmitting} loadingText={w.sending}>{w.send}</Button></div>
+        <div>
+          <Button type="submit" loading={form.formState.isSubmitting} loadingText={w.sending}>
+            {w.send}
+          </Button>
+        </div>
         <div role="status">{saved ? <Alert tone="good">{w.done}</Alert> : null}</div>
       </Form>
     );

@@ -22,17 +22,36 @@ function Fields() {
     <>
       <TextField label="First name" {...first} />
       <TextField label="Last name" {...last} />
-      <div {...stairs.place}><SegmentedChoice legend="Stairs?" options={[{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]} {...stairs.props} /></div>
+      <div {...stairs.place}>
+        <SegmentedChoice
+          legend="Stairs?"
+          options={[
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+          {...stairs.props}
+        />
+      </div>
       <TextField label="Secret" {...secret} />
     </>
   );
 }
 
-function Page({ send, kept }: { send: (values: Values, refuse: (name: 'firstName' | 'root', message: string) => void) => void | Promise<void>; kept?: KeptInput<Values> }) {
+function Page({
+  send,
+  kept,
+}: {
+  send: (values: Values, refuse: (name: 'firstName' | 'root', message: string) => void) => void | Promise<void>;
+  kept?: KeptInput<Values>;
+}) {
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: { firstName: '', lastName: '', stairs: null, secret: '' } });
   useKeptInput(form, kept ?? { read: () => null, write: () => undefined });
   return (
-    <Form form={form} onSubmit={(values) => send(values, (name, message) => showErrors(form, { [name]: message }))} summaryTitle={(count) => `Please check ${count} fields.`}>
+    <Form
+      form={form}
+      onSubmit={(values) => send(values, (name, message) => showErrors(form, { [name]: message }))}
+      summaryTitle={(count) => `Please check ${count} fields.`}
+    >
       <Fields />
       <Button type="submit">Send</Button>
     </Form>
@@ -76,7 +95,12 @@ test('an error leaves as it is corrected, and the focus stays where one types', 
 
 test('nothing is sent twice while the first is under way', async () => {
   let done: () => void = () => undefined;
-  const send = jest.fn(() => new Promise<void>((resolve) => { done = resolve; }));
+  const send = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        done = resolve;
+      }),
+  );
   render(<Page send={send} />);
   await fill();
   await press();

@@ -22,17 +22,25 @@ function linesOf(errors: FieldErrors, before = ''): { name: string; message: str
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || key === 'root') return [];
     const name = before + key;
-    if ('type' in error && typeof error.type === 'string') return [{ name, message: typeof error.message === 'string' ? error.message : '' }];
+    if ('type' in error && typeof error.type === 'string')
+      return [{ name, message: typeof error.message === 'string' ? error.message : '' }];
     return linesOf(error as FieldErrors, `${name}.`);
   });
 }
 
 /** Shows what the service found wrong, beside the fields, and puts the focus on the first. `root` is what concerns no field. */
-export function showErrors<Values extends FieldValues>(form: UseFormReturn<Values>, errors: Partial<Record<Path<Values> | 'root', string>>): void {
-  for (const [name, message] of Object.entries<string | undefined>(errors)) if (message) form.setError(name as Path<Values> | 'root', { type: 'server', message });
+export function showErrors<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  errors: Partial<Record<Path<Values> | 'root', string>>,
+): void {
+  for (const [name, message] of Object.entries<string | undefined>(errors))
+    if (message) form.setError(name as Path<Values> | 'root', { type: 'server', message });
 }
 
-/** Every form of the shop: validates on Send and then as one corrects, keeps what was typed, says what is wrong above and beside, and puts the focus on the first error. */
+/**
+ * Every form of the shop: validates on Send and then as one corrects, keeps what was typed, says what is wrong above and beside, and puts
+ * the focus on the first error.
+ */
 export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle, className, children }: FormProps<Values>) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -70,7 +78,13 @@ export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle,
             else void send(event);
           }}
         >
-          {root ? <div ref={alert} tabIndex={-1}><Alert tone="bad" live>{root}</Alert></div> : null}
+          {root ? (
+            <div ref={alert} tabIndex={-1}>
+              <Alert tone="bad" live>
+                {root}
+              </Alert>
+            </div>
+          ) : null}
           {summaryTitle && attempt > 0 ? (
             <div
               onClickCapture={(event) => {
@@ -81,7 +95,10 @@ export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle,
                 focusField(document.getElementById(decodeURIComponent(link.hash.slice(1))));
               }}
             >
-              <ErrorSummary title={summaryTitle(lines.length)} errors={lines.map(({ name, message }) => ({ id: `${id}${name}`, message }))} />
+              <ErrorSummary
+                title={summaryTitle(lines.length)}
+                errors={lines.map(({ name, message }) => ({ id: `${id}${name}`, message }))}
+              />
             </div>
           ) : null}
           {children}

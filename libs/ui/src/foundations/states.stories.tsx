@@ -15,7 +15,14 @@ const PIECES: readonly (readonly [name: string, draw: (label: string) => ReactNo
   ['Outline', () => <Button variant="outline">Edit</Button>],
   ['Quiet', () => <Button variant="quiet">Cancel</Button>],
   ['Danger', () => <Button variant="danger">End subscription</Button>],
-  ['Icon button', (label) => <IconButton label={label}><HeartIcon /></IconButton>],
+  [
+    'Icon button',
+    (label) => (
+      <IconButton label={label}>
+        <HeartIcon />
+      </IconButton>
+    ),
+  ],
   ['Tag', () => <Tag>Oak</Tag>],
   ['Text link', () => <TextLink href="#more">How it works</TextLink>],
   ['Checkbox', (label) => <Checkbox label={label} />],
@@ -26,21 +33,28 @@ const PIECES: readonly (readonly [name: string, draw: (label: string) => ReactNo
 function Stated({ state, children }: { state: string; children: ReactNode }) {
   const cell = useRef<HTMLTableCellElement>(null);
   useLayoutEffect(() => {
-    for (const element of cell.current!.querySelectorAll(state === STATES.Focus ? 'a, button, input' : '*')) element.setAttribute('data-state', state);
+    for (const element of cell.current!.querySelectorAll(state === STATES.Focus ? 'a, button, input' : '*'))
+      element.setAttribute('data-state', state);
   }, [state]);
-  return <td ref={cell} style={{ padding: 12 }}>{children}</td>;
+  return (
+    <td ref={cell} style={{ padding: 12 }}>
+      {children}
+    </td>
+  );
 }
 
 const meta: Meta = {
   title: 'Design/Hover, focus, pressed',
   id: 'foundations-states',
-  decorators: [(Story) => {
-    useLayoutEffect(() => {
-      const style = forceStates();
-      return () => style.remove();
-    }, []);
-    return <Story />;
-  }],
+  decorators: [
+    (Story) => {
+      useLayoutEffect(() => {
+        const style = forceStates();
+        return () => style.remove();
+      }, []);
+      return <Story />;
+    },
+  ],
 };
 export default meta;
 
@@ -51,13 +65,28 @@ export const States: StoryObj = {
     <table>
       <caption className="visually-hidden">Pieces in their states</caption>
       <thead>
-        <tr><th scope="col" className="note">Piece</th>{Object.keys(STATES).map((name) => <th key={name} scope="col" className="note">{name}</th>)}</tr>
+        <tr>
+          <th scope="col" className="note">
+            Piece
+          </th>
+          {Object.keys(STATES).map((name) => (
+            <th key={name} scope="col" className="note">
+              {name}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {PIECES.map(([piece, draw]) => (
           <tr key={piece}>
-            <th scope="row" className="note">{piece}</th>
-            {Object.entries(STATES).map(([name, state]) => <Stated key={name} state={state}>{draw(`${piece}, ${name.toLowerCase()}`)}</Stated>)}
+            <th scope="row" className="note">
+              {piece}
+            </th>
+            {Object.entries(STATES).map(([name, state]) => (
+              <Stated key={name} state={state}>
+                {draw(`${piece}, ${name.toLowerCase()}`)}
+              </Stated>
+            ))}
           </tr>
         ))}
       </tbody>

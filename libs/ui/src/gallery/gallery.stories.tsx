@@ -15,8 +15,20 @@ const meta: Meta<typeof Gallery> = {
   title: 'Commerce/Gallery',
   id: 'gallery',
   component: Gallery,
-  args: { label: 'Photos of Nara 3-Seat Sofa', slides, placeText: (place, of) => `Photo ${place} of ${of}`, zoomLabel: 'Zoom', onZoom: () => undefined },
-  decorators: [(Story) => <div style={{ maxWidth: 720, padding: 24 }}><Story /></div>],
+  args: {
+    label: 'Photos of Nara 3-Seat Sofa',
+    slides,
+    placeText: (place, of) => `Photo ${place} of ${of}`,
+    zoomLabel: 'Zoom',
+    onZoom: () => undefined,
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 720, padding: 24 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof Gallery>;
@@ -26,4 +38,12 @@ export const Two: Story = { args: { slides: slides.slice(0, 2) } };
 export const One: Story = { args: { slides: slides.slice(0, 1) } };
 export const WithoutZoom: Story = { args: { onZoom: undefined } };
 export const Thai: Story = { args: { label: 'ภาพโซฟา นารา', placeText: (place, of) => `ภาพ ${place} จาก ${of}`, zoomLabel: 'ขยายภาพ' } };
-export const Phone: Story = { decorators: [(Story) => <div style={{ maxWidth: 350 }}><Story /></div>] };
+export const Phone: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 350 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -16,12 +16,29 @@ type Story = StoryObj<typeof IconButton>;
 
 export const Plain: Story = { tags: ['grounds'] };
 export const Disabled: Story = { args: { disabled: true } };
-export const WithCount: Story = { args: { label: 'Cart, 3 items', children: <><CartIcon /><Count value={3} /></> }, parameters: { th: { label: 'ตะกร้า 3 ชิ้น' } } };
+export const WithCount: Story = {
+  args: {
+    label: 'Cart, 3 items',
+    children: (
+      <>
+        <CartIcon />
+        <Count value={3} />
+      </>
+    ),
+  },
+  parameters: { th: { label: 'ตะกร้า 3 ชิ้น' } },
+};
 export const ManyAndNone: Story = {
   render: () => (
     <div className="row">
-      <IconButton label="99+"><CartIcon /><Count value={120} /></IconButton>
-      <IconButton label="0"><CartIcon /><Count value={0} /></IconButton>
+      <IconButton label="99+">
+        <CartIcon />
+        <Count value={120} />
+      </IconButton>
+      <IconButton label="0">
+        <CartIcon />
+        <Count value={0} />
+      </IconButton>
     </div>
   ),
 };
@@ -45,6 +62,12 @@ export const Saved: Story = {
 export const OnPhoto: Story = {
   args: { onPhoto: true, label: 'Look closer' },
   parameters: { th: { label: 'ดูใกล้ ๆ' } },
-  decorators: [(Story) => <div style={{ background: '#8a8172', padding: 24, width: 'max-content' }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ background: '#8a8172', padding: 24, width: 'max-content' }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export const OnDark: Story = { ...WithCount, globals: { ground: 'dark' } };

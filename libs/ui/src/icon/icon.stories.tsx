@@ -7,7 +7,30 @@ export default meta;
 type Story = StoryObj<typeof Icon>;
 
 /** 16, 20 and 24 px, in the colour of the words beside it. */
-export const Sizes: Story = { tags: ['grounds'], render: () => <div className="row" style={{ gap: 24 }}><TruckIcon size="small" /><TruckIcon /><TruckIcon size="large" /></div> };
-export const Filled: Story = { render: () => <div className="row" style={{ gap: 24, color: 'var(--clay-600)' }}><HeartIcon /><HeartFilledIcon /></div> };
+export const Sizes: Story = {
+  tags: ['grounds'],
+  render: () => (
+    <div className="row" style={{ gap: 24 }}>
+      <TruckIcon size="small" />
+      <TruckIcon />
+      <TruckIcon size="large" />
+    </div>
+  ),
+};
+export const Filled: Story = {
+  render: () => (
+    <div className="row" style={{ gap: 24, color: 'var(--clay-600)' }}>
+      <HeartIcon />
+      <HeartFilledIcon />
+    </div>
+  ),
+};
 /** Decoration: the words say it. */
-export const WithWords: Story = { render: (_, { globals }) => <p className="row" style={{ gap: 8 }}><TruckIcon size="small" />{globals.locale === 'th' ? 'จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.' : 'Earliest delivery Thu 26 Nov'}</p> };
+export const WithWords: Story = {
+  render: (_, { globals }) => (
+    <p className="row" style={{ gap: 8 }}>
+      <TruckIcon size="small" />
+      {globals.locale === 'th' ? 'จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.' : 'Earliest delivery Thu 26 Nov'}
+    </p>
+  ),
+};

@@ -13,8 +13,44 @@ import { textLinkClass } from '../text-link';
 import { ItemLine, ItemLines, type ItemLineProps } from './item-line';
 
 const words = {
-  en: { list: 'Pieces', name: 'Hug Upholstered Dining Chair', sub: 'Ton Studio, greige', per: '/month', quantity: 'Quantity', less: 'Fewer', more: 'More', move: 'Move to Wishlist', remove: 'Remove', only: 'Only 2 item(s) available', min: 'Min quantity: 1', out: 'This item is currently out of stock.', not: 'Not in the total', mail: 'Tell me when it is back', gone: 'Item has been removed', undo: 'Undo', each: (n: number) => `${n} × ฿260, was ฿460 at 12 months` },
-  th: { list: 'สินค้า', name: 'เก้าอี้อาหารหุ้มผ้า ฮัก', sub: 'Ton Studio, สีเกรจ', per: '/เดือน', quantity: 'จำนวน', less: 'ลด', more: 'เพิ่ม', move: 'ย้ายไปรายการโปรด', remove: 'นำออก', only: 'มีเพียง 2 ชิ้น', min: 'จำนวนขั้นต่ำ: 1', out: 'สินค้านี้หมดชั่วคราว', not: 'ไม่รวมในยอด', mail: 'แจ้งฉันเมื่อของกลับมา', gone: 'นำสินค้าออกแล้ว', undo: 'เลิกทำ', each: (n: number) => `${n} × ฿260 จาก ฿460 ที่ 12 เดือน` },
+  en: {
+    list: 'Pieces',
+    name: 'Hug Upholstered Dining Chair',
+    sub: 'Ton Studio, greige',
+    per: '/month',
+    quantity: 'Quantity',
+    less: 'Fewer',
+    more: 'More',
+    move: 'Move to Wishlist',
+    remove: 'Remove',
+    only: 'Only 2 item(s) available',
+    min: 'Min quantity: 1',
+    out: 'This item is currently out of stock.',
+    not: 'Not in the total',
+    mail: 'Tell me when it is back',
+    gone: 'Item has been removed',
+    undo: 'Undo',
+    each: (n: number) => `${n} × ฿260, was ฿460 at 12 months`,
+  },
+  th: {
+    list: 'สินค้า',
+    name: 'เก้าอี้อาหารหุ้มผ้า ฮัก',
+    sub: 'Ton Studio, สีเกรจ',
+    per: '/เดือน',
+    quantity: 'จำนวน',
+    less: 'ลด',
+    more: 'เพิ่ม',
+    move: 'ย้ายไปรายการโปรด',
+    remove: 'นำออก',
+    only: 'มีเพียง 2 ชิ้น',
+    min: 'จำนวนขั้นต่ำ: 1',
+    out: 'สินค้านี้หมดชั่วคราว',
+    not: 'ไม่รวมในยอด',
+    mail: 'แจ้งฉันเมื่อของกลับมา',
+    gone: 'นำสินค้าออกแล้ว',
+    undo: 'เลิกทำ',
+    each: (n: number) => `${n} × ฿260 จาก ฿460 ที่ 12 เดือน`,
+  },
 };
 const thumb = photoUrl(cataloguePhoto('cross-back-dining-chair--oak--main'), 320, 'avif');
 
@@ -28,7 +64,13 @@ const meta: Meta<Args> = {
   component: ItemLine as never,
   args: { quantity: 1 },
   parameters: { controls: { disable: true } },
-  decorators: [(Story) => <div style={{ maxWidth: 880 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 880 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: function InACart({ quantity: first = 1, longName, ...args }, { globals }) {
     const language = globals.locale === 'th' ? 'th' : 'en';
     const w = words[language];
@@ -46,11 +88,51 @@ const meta: Meta<Args> = {
             name={<a href="#chair">{name}</a>}
             sub={w.sub}
             messageId="line-message"
-            message={args.out ? { tone: 'bad', text: w.out } : bad ? { tone: 'bad', text: w.min } : quantity === 2 ? { tone: 'warm', text: w.only } : undefined}
+            message={
+              args.out
+                ? { tone: 'bad', text: w.out }
+                : bad
+                  ? { tone: 'bad', text: w.min }
+                  : quantity === 2
+                    ? { tone: 'warm', text: w.only }
+                    : undefined
+            }
             price={args.out || bad ? <span className="note">{w.not}</span> : <Price amount={260 * quantity} per={w.per} />}
             aside={!args.out && quantity > 1 ? w.each(quantity) : undefined}
-            control={args.out ? <a className={textLinkClass()} href="mailto:hello@spruce.example" style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>{w.mail}</a> : <Stepper label={`${w.quantity}: ${name}`} lessLabel={w.less} moreLabel={w.more} value={quantity} min={1} max={2} parse={Number} messageId="line-message" invalid={bad} onValueChange={setQuantity} />}
-            actions={<><Button variant="link" size="small" aria-label={`${w.move}: ${name}`}>{w.move}</Button><IconButton label={`${w.remove}: ${name}`} onClick={() => setRemoved(true)}><TrashIcon /></IconButton></>}
+            control={
+              args.out ? (
+                <a
+                  className={textLinkClass()}
+                  href="mailto:hello@spruce.example"
+                  style={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+                >
+                  {w.mail}
+                </a>
+              ) : (
+                <Stepper
+                  label={`${w.quantity}: ${name}`}
+                  lessLabel={w.less}
+                  moreLabel={w.more}
+                  value={quantity}
+                  min={1}
+                  max={2}
+                  parse={Number}
+                  messageId="line-message"
+                  invalid={bad}
+                  onValueChange={setQuantity}
+                />
+              )
+            }
+            actions={
+              <>
+                <Button variant="link" size="small" aria-label={`${w.move}: ${name}`}>
+                  {w.move}
+                </Button>
+                <IconButton label={`${w.remove}: ${name}`} onClick={() => setRemoved(true)}>
+                  <TrashIcon />
+                </IconButton>
+              </>
+            }
             {...args}
           />
         )}
@@ -96,10 +178,29 @@ export const Small: Story = {
     const w = words[globals.locale === 'th' ? 'th' : 'en'];
     return (
       <ItemLines label={w.list}>
-        <ItemLine small level={3} thumb={thumb} name={w.name} sub={<>{w.sub} <span className="nowrap">× 4</span></>} price={<Price amount={920} per={w.per} />} />
+        <ItemLine
+          small
+          level={3}
+          thumb={thumb}
+          name={w.name}
+          sub={
+            <>
+              {w.sub} <span className="nowrap">× 4</span>
+            </>
+          }
+          price={<Price amount={920} per={w.per} />}
+        />
         <ItemLine small level={3} thumb="" thumbColor="#d9d4c8" name={w.name} sub={w.sub} price={<Price amount={230} per={w.per} />} />
       </ItemLines>
     );
   },
 };
-export const Long: Story = { args: { quantity: 2, longName: { en: 'Curved bouclé sofa for three with extra deep seats, a removable cover and four oversized cushions', th: 'โซฟาผ้าบูเคลทรงโค้งสามที่นั่งพร้อมที่นั่งลึกพิเศษ ปลอกถอดซักได้ และหมอนอิงขนาดใหญ่สี่ใบ' } } };
+export const Long: Story = {
+  args: {
+    quantity: 2,
+    longName: {
+      en: 'Curved bouclé sofa for three with extra deep seats, a removable cover and four oversized cushions',
+      th: 'โซฟาผ้าบูเคลทรงโค้งสามที่นั่งพร้อมที่นั่งลึกพิเศษ ปลอกถอดซักได้ และหมอนอิงขนาดใหญ่สี่ใบ',
+    },
+  },
+};

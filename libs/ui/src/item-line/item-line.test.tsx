@@ -1,7 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { ItemLine, ItemLines } from './item-line';
 
-const line = (props: Partial<Parameters<typeof ItemLine>[0]> = {}) => <ItemLines label="Pieces"><ItemLine thumb="" name={<a href="#s">Nara 3-Seat Sofa</a>} sub="Saan, sand" price="฿1,470" messageId="m" {...props} /></ItemLines>;
+const line = (props: Partial<Parameters<typeof ItemLine>[0]> = {}) => (
+  <ItemLines label="Pieces">
+    <ItemLine thumb="" name={<a href="#s">Nara 3-Seat Sofa</a>} sub="Saan, sand" price="฿1,470" messageId="m" {...props} />
+  </ItemLines>
+);
 
 test('is an item of a named list, with its name as a heading and a link', () => {
   render(line({ aside: 'was ฿1,290 at 12 months' }));

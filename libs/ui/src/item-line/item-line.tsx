@@ -35,7 +35,22 @@ export interface ItemLineProps {
 }
 
 /** A piece on its own line, as wide as the page: in the cart, and small in an order. A list item. */
-export function ItemLine({ thumb, thumbColor, name, level = 2, sub, message, messageId, price, aside, control, actions, more, out, small }: ItemLineProps) {
+export function ItemLine({
+  thumb,
+  thumbColor,
+  name,
+  level = 2,
+  sub,
+  message,
+  messageId,
+  price,
+  aside,
+  control,
+  actions,
+  more,
+  out,
+  small,
+}: ItemLineProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.line} data-out={out || undefined} data-small={small || undefined}>
@@ -79,5 +94,9 @@ export interface ItemLinesProps {
 
 /** The list around {@link ItemLine}s, with the line above the first. */
 export function ItemLines({ label, className, children }: ItemLinesProps) {
-  return <ul className={classNames(styles.lines, className)} role="list" aria-label={label}>{children}</ul>;
+  return (
+    <ul className={classNames(styles.lines, className)} role="list" aria-label={label}>
+      {children}
+    </ul>
+  );
 }

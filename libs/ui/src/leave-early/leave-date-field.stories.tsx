@@ -12,7 +12,9 @@ const meta: Meta<LeaveDateFieldProps> = {
   parameters: { th: { label: 'อยากคืนวันที่', hint: 'ใช้ไป 7 จาก 12 เดือน' } },
   render: function Controlled(args, { globals }) {
     const [value, setValue] = useState(args.value);
-    return <LeaveDateField {...args} value={value} text={formatDate(value, globals.locale === 'th' ? 'th' : 'en', 'long')} onChange={setValue} />;
+    return (
+      <LeaveDateField {...args} value={value} text={formatDate(value, globals.locale === 'th' ? 'th' : 'en', 'long')} onChange={setValue} />
+    );
   },
 };
 export default meta;

@@ -7,13 +7,29 @@ const meta: Meta<LeaveEarlyBarsProps> = {
   title: 'Commerce/Leave-early bars',
   id: 'leave-early-bars',
   component: LeaveEarlyBars,
-  args: { months: 12, used: 7, paid: 1290, difference: 390, highest: 2170, label: 'I would leave on', keys: { paid: 'Paid each month', difference: 'Difference, charged once', never: 'Never charged' } },
+  args: {
+    months: 12,
+    used: 7,
+    paid: 1290,
+    difference: 390,
+    highest: 2170,
+    label: 'I would leave on',
+    keys: { paid: 'Paid each month', difference: 'Difference, charged once', never: 'Never charged' },
+  },
   parameters: { th: { label: 'อยากคืนวันที่', keys: { paid: 'จ่ายแต่ละเดือน', difference: 'ส่วนต่าง จ่ายครั้งเดียว', never: 'ไม่คิดเงิน' } } },
-  decorators: [(Story) => <div style={{ maxWidth: 760 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 760 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: function Controlled(args, { globals }) {
     const [used, setUsed] = useState(args.used);
     const text = globals.locale === 'th' ? `ใช้ ${used} จาก ${args.months} เดือน` : `${used} of ${args.months} months used`;
-    return <LeaveEarlyBars {...args} used={used} onChange={setUsed} valueText={text} difference={used < args.months ? args.difference : 0} />;
+    return (
+      <LeaveEarlyBars {...args} used={used} onChange={setUsed} valueText={text} difference={used < args.months ? args.difference : 0} />
+    );
   },
 };
 export default meta;

@@ -7,10 +7,29 @@ import { LeaveEarly } from './leave-early';
 import { LeaveEarlyBars } from './leave-early-bars';
 
 const words = {
-  en: { label: 'I would leave on', hint: '7 of 12 months used', keys: { paid: 'Paid each month', difference: 'Difference, charged once', never: 'Never charged' }, tier: '7 months at the 6-8 month price, ฿1,680', paid: '7 months paid at ฿1,290', charge: 'Charged once' },
-  th: { label: 'อยากคืนวันที่', hint: 'ใช้ 7 จาก 12 เดือน', keys: { paid: 'จ่ายแต่ละเดือน', difference: 'ส่วนต่าง จ่ายครั้งเดียว', never: 'ไม่คิดเงิน' }, tier: '7 เดือน ตามราคา 6-8 เดือน ฿1,680', paid: 'จ่ายแล้ว 7 เดือน เดือนละ ฿1,290', charge: 'จ่ายครั้งเดียว' },
+  en: {
+    label: 'I would leave on',
+    hint: '7 of 12 months used',
+    keys: { paid: 'Paid each month', difference: 'Difference, charged once', never: 'Never charged' },
+    tier: '7 months at the 6-8 month price, ฿1,680',
+    paid: '7 months paid at ฿1,290',
+    charge: 'Charged once',
+  },
+  th: {
+    label: 'อยากคืนวันที่',
+    hint: 'ใช้ 7 จาก 12 เดือน',
+    keys: { paid: 'จ่ายแต่ละเดือน', difference: 'ส่วนต่าง จ่ายครั้งเดียว', never: 'ไม่คิดเงิน' },
+    tier: '7 เดือน ตามราคา 6-8 เดือน ฿1,680',
+    paid: 'จ่ายแล้ว 7 เดือน เดือนละ ฿1,290',
+    charge: 'จ่ายครั้งเดียว',
+  },
 };
-const meta: Meta<typeof LeaveEarly> = { title: 'Commerce/Leave early', id: 'leave-early', component: LeaveEarly, parameters: { controls: { disable: true } } };
+const meta: Meta<typeof LeaveEarly> = {
+  title: 'Commerce/Leave early',
+  id: 'leave-early',
+  component: LeaveEarly,
+  parameters: { controls: { disable: true } },
+};
 export default meta;
 
 /** Bars, the day, and how it is worked out. */
@@ -20,12 +39,36 @@ export const WholeLedger: StoryObj<typeof LeaveEarly> = {
     const w = words[language];
     const [date, setDate] = useState('2027-06-26');
     return (
-      <LeaveEarly bars={<LeaveEarlyBars months={12} used={7} paid={1290} difference={390} highest={2170} label={w.label} valueText={w.hint} keys={w.keys} onChange={() => undefined} />}>
-        <LeaveDateField label={w.label} value={date} text={formatDate(date, language, 'long')} min="2026-12-26" max="2027-11-26" onChange={setDate} hint={w.hint} />
+      <LeaveEarly
+        bars={
+          <LeaveEarlyBars
+            months={12}
+            used={7}
+            paid={1290}
+            difference={390}
+            highest={2170}
+            label={w.label}
+            valueText={w.hint}
+            keys={w.keys}
+            onChange={() => undefined}
+          />
+        }
+      >
+        <LeaveDateField
+          label={w.label}
+          value={date}
+          text={formatDate(date, language, 'long')}
+          min="2026-12-26"
+          max="2027-11-26"
+          onChange={setDate}
+          hint={w.hint}
+        />
         <DataList>
           <DataRow term={w.tier}>฿11,760</DataRow>
           <DataRow term={w.paid}>−฿9,030</DataRow>
-          <DataRow term={w.charge} total>฿2,730</DataRow>
+          <DataRow term={w.charge} total>
+            ฿2,730
+          </DataRow>
         </DataList>
       </LeaveEarly>
     );

@@ -9,7 +9,17 @@ const keys = { paid: 'Paid', difference: 'Difference', never: 'Never' };
 function Bars({ months = 12, start = 7, difference = 390 }) {
   const [used, setUsed] = useState(start);
   return (
-    <LeaveEarlyBars months={months} used={used} onChange={setUsed} paid={1290} difference={difference} highest={2170} label="I would leave on" valueText={`${used} months`} keys={keys} />
+    <LeaveEarlyBars
+      months={months}
+      used={used}
+      onChange={setUsed}
+      paid={1290}
+      difference={difference}
+      highest={2170}
+      label="I would leave on"
+      valueText={`${used} months`}
+      keys={keys}
+    />
   );
 }
 const count = (container: HTMLElement, part: string) => container.querySelectorAll(`[data-figure] [data-part="${part}"]`).length;
@@ -41,7 +51,17 @@ test('shows no difference where none is charged', () => {
 
 function LeaveOn() {
   const [date, setDate] = useState('2027-06-26');
-  return <LeaveDateField label="I would leave on" value={date} text={`on ${date}`} min="2026-12-26" max="2027-11-26" onChange={setDate} hint="7 of 12 months used" />;
+  return (
+    <LeaveDateField
+      label="I would leave on"
+      value={date}
+      text={`on ${date}`}
+      min="2026-12-26"
+      max="2027-11-26"
+      onChange={setDate}
+      hint="7 of 12 months used"
+    />
+  );
 }
 
 test('the date field takes a date in its range and shows it in the page’s words', () => {

@@ -10,8 +10,24 @@ const meta: Meta<typeof EmailLine> = {
   title: 'Forms/Email line',
   id: 'email-line',
   component: EmailLine,
-  args: { title: 'Tell me when it is back', text: 'One email the day it is back, and nothing else.', label: 'Email address', send: 'Tell me', sending: 'Sending', onSend: answers(NOTED) },
-  parameters: { th: { title: 'แจ้งฉันเมื่อของกลับมา', text: 'เราจะส่งอีเมลหนึ่งฉบับในวันที่ของกลับมา และไม่ส่งเรื่องอื่น', label: 'อีเมล', send: 'แจ้งฉัน', sending: 'กำลังส่ง', onSend: answers(NOTED_TH) } },
+  args: {
+    title: 'Tell me when it is back',
+    text: 'One email the day it is back, and nothing else.',
+    label: 'Email address',
+    send: 'Tell me',
+    sending: 'Sending',
+    onSend: answers(NOTED),
+  },
+  parameters: {
+    th: {
+      title: 'แจ้งฉันเมื่อของกลับมา',
+      text: 'เราจะส่งอีเมลหนึ่งฉบับในวันที่ของกลับมา และไม่ส่งเรื่องอื่น',
+      label: 'อีเมล',
+      send: 'แจ้งฉัน',
+      sending: 'กำลังส่ง',
+      onSend: answers(NOTED_TH),
+    },
+  },
 };
 export default meta;
 type Story = StoryObj<typeof EmailLine>;

@@ -3,7 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { EmailLine, type EmailLineAnswer } from './email-line';
 
 function open(onSend: (email: string) => Promise<EmailLineAnswer>, autoFocus?: boolean) {
-  render(<EmailLine title="Tell me when it is back" text="One email" label="Email address" send="Tell me" sending="Sending" autoFocus={autoFocus} onSend={onSend} />);
+  render(
+    <EmailLine
+      title="Tell me when it is back"
+      text="One email"
+      label="Email address"
+      send="Tell me"
+      sending="Sending"
+      autoFocus={autoFocus}
+      onSend={onSend}
+    />,
+  );
   return { field: screen.getByRole('textbox', { name: 'Email address' }), user: userEvent.setup() };
 }
 

@@ -7,8 +7,17 @@ const meta: Meta<typeof LineForm> = {
   title: 'Forms/Line form',
   id: 'line-form',
   component: LineForm,
-  args: { title: 'Stay in Touch', text: 'New pieces, quiet tips and first pick of returns. Twice a month.', label: 'Email address', submit: 'Subscribe', type: 'email', onSubmit: fn() },
-  parameters: { th: { title: 'ติดตามข่าวจากเรา', text: 'ของเข้าใหม่ เคล็ดลับแต่งห้อง และสิทธิ์เลือกของก่อนใคร เดือนละสองครั้ง', label: 'อีเมลของคุณ', submit: 'สมัคร' } },
+  args: {
+    title: 'Stay in Touch',
+    text: 'New pieces, quiet tips and first pick of returns. Twice a month.',
+    label: 'Email address',
+    submit: 'Subscribe',
+    type: 'email',
+    onSubmit: fn(),
+  },
+  parameters: {
+    th: { title: 'ติดตามข่าวจากเรา', text: 'ของเข้าใหม่ เคล็ดลับแต่งห้อง และสิทธิ์เลือกของก่อนใคร เดือนละสองครั้ง', label: 'อีเมลของคุณ', submit: 'สมัคร' },
+  },
 };
 export default meta;
 type Story = StoryObj<typeof LineForm>;
@@ -69,7 +78,10 @@ export const Done: Story = {
 };
 /** What was typed stays, to be sent again. */
 export const Failed: Story = {
-  args: { defaultValue: 'pim@example.com', answer: { good: false, text: 'We could not sign you up just now. Your address was not kept; please try again in a little while.' } },
+  args: {
+    defaultValue: 'pim@example.com',
+    answer: { good: false, text: 'We could not sign you up just now. Your address was not kept; please try again in a little while.' },
+  },
   parameters: { th: { answer: { good: false, text: 'ตอนนี้ยังสมัครไม่ได้ และเราไม่ได้เก็บอีเมลของคุณไว้ กรุณาลองใหม่อีกสักครู่' } } },
   play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveValue('pim@example.com'),
 };

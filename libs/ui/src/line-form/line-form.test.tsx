@@ -3,7 +3,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LineForm, type LineFormProps } from './line-form';
 
-const form = (props: Partial<LineFormProps> = {}) => <LineForm title="Stay in touch" text="Twice a month" label="Email address" submit="Subscribe" onSubmit={() => undefined} {...props} />;
+const form = (props: Partial<LineFormProps> = {}) => (
+  <LineForm title="Stay in touch" text="Twice a month" label="Email address" submit="Subscribe" onSubmit={() => undefined} {...props} />
+);
 
 test('is a form by its title, and sends by its button and by Enter', async () => {
   const sent = jest.fn();

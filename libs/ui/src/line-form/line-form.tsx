@@ -3,7 +3,10 @@ import { classNames } from '../class-names';
 import { AlertIcon, ArrowIcon, CheckIcon } from '../icon';
 import styles from './line-form.module.css';
 
-export interface LineFormProps extends Omit<ComponentPropsWithRef<'input'>, 'aria-label' | 'children' | 'className' | 'onSubmit' | 'placeholder' | 'title'> {
+export interface LineFormProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'aria-label' | 'children' | 'className' | 'onSubmit' | 'placeholder' | 'title'
+> {
   /** What it is for; names the form. */
   title: string;
   /** One sentence below the title: what one gets. */
@@ -21,7 +24,9 @@ export interface LineFormProps extends Omit<ComponentPropsWithRef<'input'>, 'ari
   onSubmit: () => void;
 }
 
-/** One question on one line, with its button at the end. Everything an `input` takes passes through, refs too; its owner keeps the value. */
+/**
+ * One question on one line, with its button at the end. Everything an `input` takes passes through, refs too; its owner keeps the value.
+ */
 export function LineForm({ title, text, label, submit, busy, error, answer, onSubmit, ...input }: LineFormProps) {
   const id = useId();
   const send = (event: FormEvent) => {
@@ -35,7 +40,13 @@ export function LineForm({ title, text, label, submit, busy, error, answer, onSu
       </h2>
       <p className="muted">{text}</p>
       <div className={styles.line}>
-        <input {...input} aria-label={label} placeholder={label} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
+        <input
+          {...input}
+          aria-label={label}
+          placeholder={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
         <button type="submit" className={styles.submit} aria-busy={busy || undefined}>
           {submit}
           <ArrowIcon />

@@ -13,7 +13,11 @@ const meta: Meta<{ more: string; of: string }> = {
     const [shown, setShown] = useState(12);
     return (
       <LoadMore text={`${shown} ${of} 36`} shown={shown} total={36}>
-        {shown < 36 ? <Button variant="outline" onClick={() => setShown(shown + 12)}>{more}</Button> : null}
+        {shown < 36 ? (
+          <Button variant="outline" onClick={() => setShown(shown + 12)}>
+            {more}
+          </Button>
+        ) : null}
       </LoadMore>
     );
   },

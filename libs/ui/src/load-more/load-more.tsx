@@ -15,7 +15,9 @@ export interface LoadMoreProps {
 export function LoadMore({ text, shown, total, children }: LoadMoreProps) {
   return (
     <div className={styles.more}>
-      <p className="note num" role="status">{text}</p>
+      <p className="note num" role="status">
+        {text}
+      </p>
       <Meter className={styles.meter} value={total ? shown / total : 1} />
       {children}
     </div>

@@ -17,9 +17,22 @@ const meta: Meta<Args> = {
   parameters: { th: { label: 'ภาษา' } },
   render: ({ label, hover, align }) => (
     <div style={{ minHeight: 200, display: 'flex', alignItems: 'start', justifyContent: align ? 'end' : undefined }}>
-      <Menu label={label} hover={hover} align={align} trigger={(props) => <button type="button" className={buttonClass({ variant: 'quiet' })} {...props} aria-label={`${label} EN`}>EN <ChevronDownIcon size="small" /></button>}>
-        <a className={menuItemClass()} href="#en" lang="en" aria-current="true">English <CheckIcon size="small" /></a>
-        <a className={menuItemClass()} href="#th" lang="th">ไทย</a>
+      <Menu
+        label={label}
+        hover={hover}
+        align={align}
+        trigger={(props) => (
+          <button type="button" className={buttonClass({ variant: 'quiet' })} {...props} aria-label={`${label} EN`}>
+            EN <ChevronDownIcon size="small" />
+          </button>
+        )}
+      >
+        <a className={menuItemClass()} href="#en" lang="en" aria-current="true">
+          English <CheckIcon size="small" />
+        </a>
+        <a className={menuItemClass()} href="#th" lang="th">
+          ไทย
+        </a>
       </Menu>
     </div>
   ),

@@ -1,1 +1,8 @@
-export { LineThumb, MiniCartGone, MiniCartLine, type LineThumbProps, type MiniCartGoneProps, type MiniCartLineProps } from './mini-cart-line';
+export {
+  LineThumb,
+  MiniCartGone,
+  MiniCartLine,
+  type LineThumbProps,
+  type MiniCartGoneProps,
+  type MiniCartLineProps,
+} from './mini-cart-line';

@@ -5,7 +5,11 @@ import { Stepper } from '../stepper';
 import { textLinkClass } from '../text-link';
 import { MiniCartGone, MiniCartLine } from './mini-cart-line';
 
-const remove = <button type="button" className={textLinkClass()}>Remove</button>;
+const remove = (
+  <button type="button" className={textLinkClass()}>
+    Remove
+  </button>
+);
 const meta: Meta<typeof MiniCartLine> = {
   title: 'Commerce/Mini-cart line',
   id: 'mini-cart-line',
@@ -19,7 +23,13 @@ const meta: Meta<typeof MiniCartLine> = {
     control: <span className="note">Quantity 1</span>,
     action: remove,
   },
-  decorators: [(Story) => <ul style={{ maxWidth: 372, padding: 24, background: 'var(--white)' }}><Story /></ul>],
+  decorators: [
+    (Story) => (
+      <ul style={{ maxWidth: 372, padding: 24, background: 'var(--white)' }}>
+        <Story />
+      </ul>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof MiniCartLine>;
@@ -28,11 +38,39 @@ export const Resting: Story = {};
 export const Blocked: Story = {
   args: {
     name: <a href="#chair">Hug Upholstered Dining Chair</a>,
-    control: <Stepper size="small" label="Quantity" lessLabel="Fewer" moreLabel="More" value={6} min={1} max={4} parse={Number} onValueChange={() => {}} error="Only 4 item(s) available" />,
+    control: (
+      <Stepper
+        size="small"
+        label="Quantity"
+        lessLabel="Fewer"
+        moreLabel="More"
+        value={6}
+        min={1}
+        max={4}
+        parse={Number}
+        onValueChange={() => {}}
+        error="Only 4 item(s) available"
+      />
+    ),
   },
 };
-export const OutOfStock: Story = { args: { outOfStock: 'This item is currently out of stock.', control: <Button variant="link" size="small">Move to Wishlist</Button> } };
-export const Removed: Story = { render: () => <MiniCartGone text="Item has been removed" undoLabel="Undo" undoName="Undo" onUndo={() => {}} /> };
+export const OutOfStock: Story = {
+  args: {
+    outOfStock: 'This item is currently out of stock.',
+    control: (
+      <Button variant="link" size="small">
+        Move to Wishlist
+      </Button>
+    ),
+  },
+};
+export const Removed: Story = {
+  render: () => <MiniCartGone text="Item has been removed" undoLabel="Undo" undoName="Undo" onUndo={() => {}} />,
+};
 export const LongThai: Story = {
-  args: { name: <a href="#x">โซฟาผ้าบูเคลทรงโค้งสามที่นั่งพร้อมหมอนอิงขนาดใหญ่พิเศษ</a>, sub: 'ครีมข้าวโอ๊ต · 12 เดือน', price: <Price amount={12900} per="/เดือน" /> },
+  args: {
+    name: <a href="#x">โซฟาผ้าบูเคลทรงโค้งสามที่นั่งพร้อมหมอนอิงขนาดใหญ่พิเศษ</a>,
+    sub: 'ครีมข้าวโอ๊ต · 12 เดือน',
+    price: <Price amount={12900} per="/เดือน" />,
+  },
 };

@@ -2,23 +2,42 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MiniCartGone, MiniCartLine } from './mini-cart-line';
 
-const line = { thumb: '/media/x-256.webp', name: <a href="/product/x">Hug Dining Chair</a>, sub: 'Greige · 12 months', price: '฿920', control: 'Quantity 4', action: <button>Remove</button> };
+const line = {
+  thumb: '/media/x-256.webp',
+  name: <a href="/product/x">Hug Dining Chair</a>,
+  sub: 'Greige · 12 months',
+  price: '฿920',
+  control: 'Quantity 4',
+  action: <button>Remove</button>,
+};
 
 test('is an item of a list whose photo is decoration', () => {
-  render(<ul><MiniCartLine {...line} /></ul>);
+  render(
+    <ul>
+      <MiniCartLine {...line} />
+    </ul>,
+  );
   expect(screen.getByRole('listitem')).toHaveTextContent('Hug Dining ChairGreige · 12 months฿920Quantity 4Remove');
   expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('[rule.out-of-stock] says why a line is out and marks it', () => {
-  render(<ul><MiniCartLine {...line} outOfStock="This item is currently out of stock." /></ul>);
+  render(
+    <ul>
+      <MiniCartLine {...line} outOfStock="This item is currently out of stock." />
+    </ul>,
+  );
   expect(screen.getByText('This item is currently out of stock.')).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveAttribute('data-out', 'true');
 });
 
 test('[state.cart-undo] a removed line is announced and names what Undo brings back', async () => {
   const undo = jest.fn();
-  render(<ul><MiniCartGone text="Item has been removed" undoLabel="Undo" undoName="Undo, bring back Hug Dining Chair" onUndo={undo} /></ul>);
+  render(
+    <ul>
+      <MiniCartGone text="Item has been removed" undoLabel="Undo" undoName="Undo, bring back Hug Dining Chair" onUndo={undo} />
+    </ul>,
+  );
   expect(screen.getByRole('status')).toHaveTextContent('Item has been removed');
   await userEvent.click(screen.getByRole('button', { name: 'Undo, bring back Hug Dining Chair' }));
   expect(undo).toHaveBeenCalledTimes(1);

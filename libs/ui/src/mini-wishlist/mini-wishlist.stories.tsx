@@ -15,11 +15,29 @@ const words = {
 };
 const pieces = (th: boolean): SavedPiece[] => {
   const per = th ? '/เดือน' : '/month';
-  const piece = (id: string, en: string, thai: string, sub: [string, string], amount: number, thumbColor: string): SavedPiece => ({ id, name: th ? thai : en, link: <a href={`#${id}`}>{th ? thai : en}</a>, sub: sub[th ? 1 : 0], thumb: '', thumbColor, price: <Price amount={amount} per={per} /> });
+  const piece = (id: string, en: string, thai: string, sub: [string, string], amount: number, thumbColor: string): SavedPiece => ({
+    id,
+    name: th ? thai : en,
+    link: <a href={`#${id}`}>{th ? thai : en}</a>,
+    sub: sub[th ? 1 : 0],
+    thumb: '',
+    thumbColor,
+    price: <Price amount={amount} per={per} />,
+  });
   return [
     piece('moon', 'Moon Bouclé Armchair', 'อาร์มแชร์ผ้าบูเคล มูน', ['Ivory', 'งาช้าง'], 690, '#efeae0'),
     piece('tri', 'Tri Oak Floor Lamp', 'โคมไฟตั้งพื้นไม้โอ๊ค ไตร', ['Oak', 'โอ๊ค'], 240, '#c4a878'),
-    { ...piece('harrow', 'Harrow Wing Chair', 'เก้าอี้วิงแชร์ แฮร์โรว์', ['Dusk', 'ฟ้าหม่น'], 720, '#5c7690'), out: { text: th ? 'สินค้านี้หมดชั่วคราว' : 'This item is currently out of stock.', link: <a className={textLinkClass()} href="mailto:hello@spruce.example">{th ? 'แจ้งฉันเมื่อของกลับมา' : 'Tell me when it is back'}</a> } },
+    {
+      ...piece('harrow', 'Harrow Wing Chair', 'เก้าอี้วิงแชร์ แฮร์โรว์', ['Dusk', 'ฟ้าหม่น'], 720, '#5c7690'),
+      out: {
+        text: th ? 'สินค้านี้หมดชั่วคราว' : 'This item is currently out of stock.',
+        link: (
+          <a className={textLinkClass()} href="mailto:hello@spruce.example">
+            {th ? 'แจ้งฉันเมื่อของกลับมา' : 'Tell me when it is back'}
+          </a>
+        ),
+      },
+    },
   ];
 };
 interface Args {
@@ -33,8 +51,19 @@ function List({ first, th }: { first: readonly SavedPiece[]; th: boolean }) {
     onAdd: (id) => setSaved((before) => before.filter((piece) => piece.id !== id)),
     onRemove: (id) => mark(id, true),
     onUndo: (id) => mark(id, false),
-    link: <a className={buttonClass({ variant: 'outline', wide: true })} href="#wishlist">{th ? 'ไปที่รายการโปรด' : 'Go to Wishlist'}</a>,
-    empty: { title: th ? 'ยังไม่มีอะไรในรายการโปรด' : 'Nothing saved yet', link: <a className={buttonClass()} href="#all">{th ? 'เริ่มเลือกดู' : 'Start Browsing'}</a> },
+    link: (
+      <a className={buttonClass({ variant: 'outline', wide: true })} href="#wishlist">
+        {th ? 'ไปที่รายการโปรด' : 'Go to Wishlist'}
+      </a>
+    ),
+    empty: {
+      title: th ? 'ยังไม่มีอะไรในรายการโปรด' : 'Nothing saved yet',
+      link: (
+        <a className={buttonClass()} href="#all">
+          {th ? 'เริ่มเลือกดู' : 'Start Browsing'}
+        </a>
+      ),
+    },
     words: words[th ? 'th' : 'en'],
   };
   return <MiniWishlist {...props} />;
@@ -45,7 +74,11 @@ const meta: Meta<Args> = {
   component: MiniWishlist as never,
   args: { saved: pieces },
   parameters: { controls: { disable: true } },
-  render: ({ saved }, { globals }) => <div style={{ maxWidth: 380, padding: 24, borderRadius: 10, background: 'var(--white)' }}><List first={saved(globals.locale === 'th')} th={globals.locale === 'th'} /></div>,
+  render: ({ saved }, { globals }) => (
+    <div style={{ maxWidth: 380, padding: 24, borderRadius: 10, background: 'var(--white)' }}>
+      <List first={saved(globals.locale === 'th')} th={globals.locale === 'th'} />
+    </div>
+  ),
 };
 export default meta;
 type Story = StoryObj<Args>;
@@ -61,14 +94,46 @@ export const Removed: Story = {
   },
 };
 export const Empty: Story = { args: { saved: () => [] } };
-export const Long: Story = { args: { saved: (th) => pieces(th).slice(0, 1).map((piece) => ({ ...piece, link: <a href="#long">{th ? 'โซฟาผ้าบูเคลทรงโค้งสามที่นั่งพร้อมหมอนอิงขนาดใหญ่พิเศษสี่ใบ' : 'Curved bouclé sofa for three with extra deep seats and four oversized cushions'}</a>, price: <Price amount={12900} per={th ? '/เดือน' : '/month'} /> })) } };
+export const Long: Story = {
+  args: {
+    saved: (th) =>
+      pieces(th)
+        .slice(0, 1)
+        .map((piece) => ({
+          ...piece,
+          link: (
+            <a href="#long">
+              {th
+                ? 'โซฟาผ้าบูเคลทรงโค้งสามที่นั่งพร้อมหมอนอิงขนาดใหญ่พิเศษสี่ใบ'
+                : 'Curved bouclé sofa for three with extra deep seats and four oversized cushions'}
+            </a>
+          ),
+          price: <Price amount={12900} per={th ? '/เดือน' : '/month'} />,
+        })),
+  },
+};
 /** As it hangs in the header: opened by the heart, closed by Escape, which gives the focus back. */
 export const InTheHeader: Story = {
-  decorators: [(Story) => <div style={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-start', minHeight: 520 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-start', minHeight: 520 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: ({ saved }, { globals }) => {
     const th = globals.locale === 'th';
     return (
-      <HoverCard label={words[th ? 'th' : 'en'].title} align="end" trigger={(props) => <IconButton {...props} label={th ? 'รายการโปรด 3 ชิ้น' : 'Wishlist, 3 pieces'}><HeartIcon /><Count value={3} /></IconButton>}>
+      <HoverCard
+        label={words[th ? 'th' : 'en'].title}
+        align="end"
+        trigger={(props) => (
+          <IconButton {...props} label={th ? 'รายการโปรด 3 ชิ้น' : 'Wishlist, 3 pieces'}>
+            <HeartIcon />
+            <Count value={3} />
+          </IconButton>
+        )}
+      >
         <List first={saved(th)} th={th} />
       </HoverCard>
     );

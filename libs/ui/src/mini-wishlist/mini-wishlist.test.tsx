@@ -2,9 +2,27 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MiniWishlist, type MiniWishlistProps, type SavedPiece } from './mini-wishlist';
 
-const words = { title: 'Your Wishlist', list: 'Saved pieces', add: 'Add to Cart', remove: 'Remove', gone: 'Item has been removed', undo: 'Undo' };
+const words = {
+  title: 'Your Wishlist',
+  list: 'Saved pieces',
+  add: 'Add to Cart',
+  remove: 'Remove',
+  gone: 'Item has been removed',
+  undo: 'Undo',
+};
 const moon: SavedPiece = { id: 'moon', name: 'Moon', link: <a href="/product/moon">Moon</a>, sub: 'Ivory', thumb: '', price: '฿690' };
-const list = (pieces: readonly SavedPiece[], props: Partial<MiniWishlistProps> = {}) => <MiniWishlist pieces={pieces} onAdd={jest.fn()} onRemove={jest.fn()} onUndo={jest.fn()} link={<a href="/wishlist">Go to Wishlist</a>} empty={{ title: 'Nothing saved', link: <a href="/product">Browse</a> }} words={words} {...props} />;
+const list = (pieces: readonly SavedPiece[], props: Partial<MiniWishlistProps> = {}) => (
+  <MiniWishlist
+    pieces={pieces}
+    onAdd={jest.fn()}
+    onRemove={jest.fn()}
+    onUndo={jest.fn()}
+    link={<a href="/wishlist">Go to Wishlist</a>}
+    empty={{ title: 'Nothing saved', link: <a href="/product">Browse</a> }}
+    words={words}
+    {...props}
+  />
+);
 
 test('its buttons name the piece they are about', async () => {
   const onAdd = jest.fn();

@@ -48,7 +48,9 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, wor
     );
   return (
     <div className={styles.wishlist}>
-      <h2 className={styles.title} id={titleId}>{words.title}</h2>
+      <h2 className={styles.title} id={titleId}>
+        {words.title}
+      </h2>
       <ul className={styles.lines} role="list" aria-label={words.list}>
         {pieces.map((piece) =>
           piece.gone ? (
@@ -62,8 +64,30 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, wor
               sub={piece.sub}
               price={piece.price}
               outOfStock={piece.out?.text}
-              control={piece.out ? <span className={styles.add}>{piece.out.link}</span> : <button type="button" className={textLinkClass({ className: styles.add })} aria-label={`${words.add}: ${piece.name}`} onClick={() => onAdd(piece.id)}>{words.add}</button>}
-              action={<button type="button" className={textLinkClass({ className: styles.remove })} aria-label={`${words.remove}: ${piece.name}`} onClick={() => onRemove(piece.id)}>{words.remove}</button>}
+              control={
+                piece.out ? (
+                  <span className={styles.add}>{piece.out.link}</span>
+                ) : (
+                  <button
+                    type="button"
+                    className={textLinkClass({ className: styles.add })}
+                    aria-label={`${words.add}: ${piece.name}`}
+                    onClick={() => onAdd(piece.id)}
+                  >
+                    {words.add}
+                  </button>
+                )
+              }
+              action={
+                <button
+                  type="button"
+                  className={textLinkClass({ className: styles.remove })}
+                  aria-label={`${words.remove}: ${piece.name}`}
+                  onClick={() => onRemove(piece.id)}
+                >
+                  {words.remove}
+                </button>
+              }
             />
           ),
         )}

@@ -25,13 +25,26 @@ const meta: Meta<Args> = {
   title: 'Actions/Dialog, drawer, sheet',
   id: 'dialog-drawer-sheet',
   args: {
-    kind: 'dialog', trigger: 'End subscription', title: 'End this subscription early?', keep: 'Keep it', end: 'End early', close: 'Close',
-    text: <p className="copy">You have used 7 of 12 months. The 6-8 month price applies to the months you used, so the difference is ฿2,730, charged once.</p>,
+    kind: 'dialog',
+    trigger: 'End subscription',
+    title: 'End this subscription early?',
+    keep: 'Keep it',
+    end: 'End early',
+    close: 'Close',
+    text: (
+      <p className="copy">
+        You have used 7 of 12 months. The 6-8 month price applies to the months you used, so the difference is ฿2,730, charged once.
+      </p>
+    ),
   },
   argTypes: { text: { control: false } },
   parameters: {
     th: {
-      trigger: 'ยุติการเช่า', title: 'ยุติการเช่าก่อนกำหนดใช่ไหม', keep: 'เช่าต่อ', end: 'ยุติการเช่า', close: 'ปิด',
+      trigger: 'ยุติการเช่า',
+      title: 'ยุติการเช่าก่อนกำหนดใช่ไหม',
+      keep: 'เช่าต่อ',
+      end: 'ยุติการเช่า',
+      close: 'ปิด',
       text: <p className="copy">คุณใช้ไปแล้ว 7 จาก 12 เดือน เดือนที่ใช้ไปคิดตามราคา 6-8 เดือน ส่วนต่าง ฿2,730 เรียกเก็บครั้งเดียว</p>,
     },
   },
@@ -41,8 +54,24 @@ const meta: Meta<Args> = {
     const shut = () => setOpen(false);
     return (
       <div style={{ minHeight: 200 }}>
-        <Button variant="danger" onClick={() => setOpen(true)}>{trigger}</Button>
-        <Kind open={open} onClose={shut} title={title} closeLabel={close} locked={locked} footer={<><Button variant="outline" onClick={shut}>{keep}</Button><Button onClick={shut}>{end}</Button></>}>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          {trigger}
+        </Button>
+        <Kind
+          open={open}
+          onClose={shut}
+          title={title}
+          closeLabel={close}
+          locked={locked}
+          footer={
+            <>
+              <Button variant="outline" onClick={shut}>
+                {keep}
+              </Button>
+              <Button onClick={shut}>{end}</Button>
+            </>
+          }
+        >
           {text}
         </Kind>
       </div>
@@ -62,7 +91,11 @@ const opened: Story['play'] = async ({ canvas }) => {
 export const OpenDialog: Story = { play: opened };
 export const OpenDrawer: Story = { args: { kind: 'drawer' }, play: opened };
 /** The head and the actions stand; only the middle scrolls. */
-export const OpenSheet: Story = { args: { kind: 'sheet', trigger: 'Filters', title: 'Filters', text: long, keep: 'Clear', end: 'Show 14 pieces' }, parameters: { th: { trigger: 'ตัวกรอง', title: 'ตัวกรอง', text: long, keep: 'ล้าง', end: 'ดู 14 ชิ้น' } }, play: opened };
+export const OpenSheet: Story = {
+  args: { kind: 'sheet', trigger: 'Filters', title: 'Filters', text: long, keep: 'Clear', end: 'Show 14 pieces' },
+  parameters: { th: { trigger: 'ตัวกรอง', title: 'ตัวกรอง', text: long, keep: 'ล้าง', end: 'ดู 14 ชิ้น' } },
+  play: opened,
+};
 export const OnDark: Story = { ...OpenDialog, globals: { ground: 'dark' } };
 
 /** The cross closes it, and the focus goes back to where it came from. */

@@ -22,7 +22,18 @@ export interface ModalProps {
 }
 
 /** The frame of Dialog, Drawer and Sheet: a native modal, so that focus, Escape and the inert page behind are the browser's. */
-export function Modal({ kind, open, onClose, title, hideTitle, closeLabel, footer, locked, className, children }: ModalProps & { kind: 'dialog' | 'drawer' | 'sheet' }) {
+export function Modal({
+  kind,
+  open,
+  onClose,
+  title,
+  hideTitle,
+  closeLabel,
+  footer,
+  locked,
+  className,
+  children,
+}: ModalProps & { kind: 'dialog' | 'drawer' | 'sheet' }) {
   const { present, frame } = useModal({ open, onClose, locked });
   const titleId = useId();
 
@@ -32,19 +43,22 @@ export function Modal({ kind, open, onClose, title, hideTitle, closeLabel, foote
   };
 
   return (
-    <dialog
-      {...frame}
-      className={classNames(styles.modal, styles[kind], className)}
-      aria-labelledby={titleId}
-      onMouseDown={pressBeside}
-    >
+    <dialog {...frame} className={classNames(styles.modal, styles[kind], className)} aria-labelledby={titleId} onMouseDown={pressBeside}>
       {present ? (
         <div className={styles.inner}>
           <div className={styles.head}>
-            <h2 className={classNames(styles.title, hideTitle && 'visually-hidden')} id={titleId}>{title}</h2>
-            {locked ? null : <IconButton className={styles.close} label={closeLabel} onClick={onClose}><CloseIcon /></IconButton>}
+            <h2 className={classNames(styles.title, hideTitle && 'visually-hidden')} id={titleId}>
+              {title}
+            </h2>
+            {locked ? null : (
+              <IconButton className={styles.close} label={closeLabel} onClick={onClose}>
+                <CloseIcon />
+              </IconButton>
+            )}
           </div>
-          <div className={styles.body} data-modal-body>{children}</div>
+          <div className={styles.body} data-modal-body>
+            {children}
+          </div>
           {footer ? <div className={styles.footer}>{footer}</div> : null}
         </div>
       ) : null}

@@ -10,7 +10,8 @@ export interface ModalBehaviour {
 
 /**
  * What everything over the page shares: a native modal, so that focus, Escape and the inert page behind are the browser's. Spread `frame`
- * on a `<dialog>`. It takes the focus to `data-autofocus` and gives it back to what opened it; `present` stays true until the way out has been drawn.
+ * on a `<dialog>`. It takes the focus to `data-autofocus` and gives it back to what opened it; `present` stays true until the way out has
+ * been drawn.
  */
 export function useModal({ open, onClose, locked }: ModalBehaviour) {
   const frame = useRef<HTMLDialogElement>(null);
@@ -26,11 +27,13 @@ export function useModal({ open, onClose, locked }: ModalBehaviour) {
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     // A middle that scrolls and holds nothing to focus would be out of the keyboard's reach.
     const body = dialog.querySelector<HTMLElement>('[data-modal-body]');
-    if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]')) body.tabIndex = 0;
+    if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]'))
+      body.tabIndex = 0;
     return () => {
       dialog.close();
       const leaving = dialog.getAnimations?.() ?? [];
-      if (leaving.length) void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => !dialog.open && setPresent(false));
+      if (leaving.length)
+        void Promise.allSettled(leaving.map((animation) => animation.finished)).then(() => !dialog.open && setPresent(false));
       else setPresent(false);
     };
   }, [open]);

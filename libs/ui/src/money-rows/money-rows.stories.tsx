@@ -17,7 +17,13 @@ const meta: Meta<typeof MoneyRows> = {
   component: MoneyRows,
   args: { rows: [first, van, coupon], total: { term: 'Today', amount: 4620 } },
   parameters: { th: { rows: [firstTh, vanTh, couponTh], total: { term: 'วันนี้', amount: 4620 } } },
-  decorators: [(Story) => <div style={{ maxWidth: 384 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 384 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof MoneyRows>;
@@ -29,7 +35,9 @@ export const Free: Story = {
 };
 export const Open: Story = {
   args: { rows: [{ id: 'open', term: 'Month 8, November 21', amount: 2370, tone: 'bad' }], total: { term: 'To pay', amount: 2370 } },
-  parameters: { th: { rows: [{ id: 'open', term: 'เดือนที่ 8 วันที่ 21 พฤศจิกายน', amount: 2370, tone: 'bad' }], total: { term: 'ต้องจ่าย', amount: 2370 } } },
+  parameters: {
+    th: { rows: [{ id: 'open', term: 'เดือนที่ 8 วันที่ 21 พฤศจิกายน', amount: 2370, tone: 'bad' }], total: { term: 'ต้องจ่าย', amount: 2370 } },
+  },
 };
 /** Being worked out again: the old sums stay where they are. */
 export const WorkingItOut: Story = { args: { pending: true } };
@@ -37,7 +45,11 @@ export const WithoutTotal: Story = { render: (args) => <MoneyRows {...args} tota
 export const Long: Story = {
   args: {
     rows: [
-      { ...first, term: 'First month of twelve for the living and dining room, seven pieces in all', note: 'The price of the 12-month tier, VAT included, without a deposit' },
+      {
+        ...first,
+        term: 'First month of twelve for the living and dining room, seven pieces in all',
+        note: 'The price of the 12-month tier, VAT included, without a deposit',
+      },
       { ...van, note: 'Stairs and no lift big enough for a sofa: two people carry, up to the fourth floor', amount: 3600 },
     ],
     total: { term: 'Today, once you confirm', note: 'Then ฿123,320 on the 21st of each month', amount: 126920 },
@@ -45,7 +57,11 @@ export const Long: Story = {
   parameters: {
     th: {
       rows: [
-        { ...firstTh, term: 'เดือนแรกจากสิบสองเดือนของห้องนั่งเล่นและห้องอาหาร รวมเจ็ดชิ้น', note: 'ราคาสำหรับการเช่า 12 เดือน รวมภาษีมูลค่าเพิ่มแล้ว ไม่ต้องวางเงินประกัน' },
+        {
+          ...firstTh,
+          term: 'เดือนแรกจากสิบสองเดือนของห้องนั่งเล่นและห้องอาหาร รวมเจ็ดชิ้น',
+          note: 'ราคาสำหรับการเช่า 12 เดือน รวมภาษีมูลค่าเพิ่มแล้ว ไม่ต้องวางเงินประกัน',
+        },
         { ...vanTh, note: 'มีบันไดและไม่มีลิฟต์ที่ใส่โซฟาได้ ต้องใช้คนยกสองคน ไม่เกินชั้นสี่', amount: 3600 },
       ],
       total: { term: 'วันนี้ เมื่อคุณยืนยัน', note: 'จากนั้น ฿123,320 ทุกวันที่ 21 ของเดือน', amount: 126920 },
@@ -64,8 +80,14 @@ export const Changing: Story = {
     const amount = used ? 4620 : 5120;
     return (
       <div className="stack">
-        <MoneyRows rows={used ? rows : rows.slice(0, 2)} total={{ term: total?.term, amount }} announcement={`${announcement} ฿${amount.toLocaleString('en')}`} />
-        <Button variant="outline" size="small" aria-pressed={used} onClick={() => setUsed(!used)}>{globals.locale === 'th' ? 'ใช้คูปอง' : 'Use the coupon'}</Button>
+        <MoneyRows
+          rows={used ? rows : rows.slice(0, 2)}
+          total={{ term: total?.term, amount }}
+          announcement={`${announcement} ฿${amount.toLocaleString('en')}`}
+        />
+        <Button variant="outline" size="small" aria-pressed={used} onClick={() => setUsed(!used)}>
+          {globals.locale === 'th' ? 'ใช้คูปอง' : 'Use the coupon'}
+        </Button>
       </div>
     );
   },

@@ -19,15 +19,35 @@ const meta: Meta<Args> = {
   id: 'months-scrubber',
   component: MonthsScrubber as never,
   args: { used: 7, months: 12, value: 8 },
-  decorators: [(Story) => <div style={{ maxWidth: 720 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 720 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: function Controlled({ value, ...args }, { globals }) {
     const th = globals.locale === 'th';
     const [months, setMonths] = useState(value);
     const date = formatDate(endOf(months), th ? 'th' : 'en', 'long');
     return (
-      <MonthsScrubber {...args} label={th ? 'จำนวนเดือนที่ใช้' : 'Months used'} value={months} onChange={setMonths} valueText={th ? `${months} เดือน สิ้นสุด ${date}` : `${months} months, ends ${date}`}>
+      <MonthsScrubber
+        {...args}
+        label={th ? 'จำนวนเดือนที่ใช้' : 'Months used'}
+        value={months}
+        onChange={setMonths}
+        valueText={th ? `${months} เดือน สิ้นสุด ${date}` : `${months} months, ends ${date}`}
+      >
         <CalendarIcon />
-        {th ? <span>สิ้นสุด <b>{date}</b> หลังใช้ {months} เดือน รับคืนในสัปดาห์เดียวกัน</span> : <span>Ends <b>{date}</b>, after {months} months. Pick-up the same week.</span>}
+        {th ? (
+          <span>
+            สิ้นสุด <b>{date}</b> หลังใช้ {months} เดือน รับคืนในสัปดาห์เดียวกัน
+          </span>
+        ) : (
+          <span>
+            Ends <b>{date}</b>, after {months} months. Pick-up the same week.
+          </span>
+        )}
       </MonthsScrubber>
     );
   },

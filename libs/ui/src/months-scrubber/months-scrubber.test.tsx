@@ -3,7 +3,19 @@ import { MonthsScrubber } from './months-scrubber';
 
 const draw = (props: Partial<Parameters<typeof MonthsScrubber>[0]> = {}) => {
   const onChange = jest.fn();
-  render(<MonthsScrubber label="Months used" value={8} used={7} months={12} valueText="8 months, ends December 21, 2026" onChange={onChange} {...props}>Ends December 21, 2026</MonthsScrubber>);
+  render(
+    <MonthsScrubber
+      label="Months used"
+      value={8}
+      used={7}
+      months={12}
+      valueText="8 months, ends December 21, 2026"
+      onChange={onChange}
+      {...props}
+    >
+      Ends December 21, 2026
+    </MonthsScrubber>,
+  );
   return onChange;
 };
 

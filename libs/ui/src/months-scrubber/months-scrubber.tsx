@@ -24,15 +24,32 @@ export interface MonthsScrubberProps {
 }
 
 /** How many months were used when it ends: the booked term on the ruler, what is behind one drawn strong, the rest to be chosen. */
-export function MonthsScrubber({ label, value, onChange, used, months, from = Math.min(3, used), valueText, children, disabled, className }: MonthsScrubberProps) {
+export function MonthsScrubber({
+  label,
+  value,
+  onChange,
+  used,
+  months,
+  from = Math.min(3, used),
+  valueText,
+  children,
+  disabled,
+  className,
+}: MonthsScrubberProps) {
   const resultId = useId();
   const marks = Array.from({ length: months - from + 1 }, (_, at) => from + at);
   const least = Math.min(used + 1, months);
   const place = (month: number) => (months === from ? 1 : Math.max(0, month - from) / (months - from));
   return (
     <div className={classNames(styles.root, className)}>
-      <div className={styles.rule} style={{ '--used': place(used), '--least': place(least), '--end': place(value) } as CSSProperties} data-disabled={disabled || undefined}>
-        {marks.map((month) => <i key={month} style={{ '--at': place(month) } as CSSProperties} data-tier={month % 3 === 0 || undefined} />)}
+      <div
+        className={styles.rule}
+        style={{ '--used': place(used), '--least': place(least), '--end': place(value) } as CSSProperties}
+        data-disabled={disabled || undefined}
+      >
+        {marks.map((month) => (
+          <i key={month} style={{ '--at': place(month) } as CSSProperties} data-tier={month % 3 === 0 || undefined} />
+        ))}
         <input
           type="range"
           min={least}
@@ -45,12 +62,20 @@ export function MonthsScrubber({ label, value, onChange, used, months, from = Ma
           aria-describedby={children ? resultId : undefined}
           onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         />
-        <span className={styles.knob} aria-hidden="true">{value}</span>
+        <span className={styles.knob} aria-hidden="true">
+          {value}
+        </span>
       </div>
       <div className={styles.scale} aria-hidden="true">
-        {marks.map((month) => <span key={month}>{month}</span>)}
+        {marks.map((month) => (
+          <span key={month}>{month}</span>
+        ))}
       </div>
-      {children ? <p className={styles.result} id={resultId}>{children}</p> : null}
+      {children ? (
+        <p className={styles.result} id={resultId}>
+          {children}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -7,7 +7,13 @@ test('is a button that sends no form, with what a disclosure gives it', async ()
   const button = createRef<HTMLButtonElement>();
   const press = jest.fn();
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
-  render(<form onSubmit={submit}><NavTrigger ref={button} aria-expanded onClick={press}>Our Story</NavTrigger></form>);
+  render(
+    <form onSubmit={submit}>
+      <NavTrigger ref={button} aria-expanded onClick={press}>
+        Our Story
+      </NavTrigger>
+    </form>,
+  );
   expect(screen.getByRole('button', { name: 'Our Story', expanded: true })).toBe(button.current);
   await userEvent.click(screen.getByRole('button'));
   expect(press).toHaveBeenCalledTimes(1);

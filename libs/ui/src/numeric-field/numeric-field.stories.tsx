@@ -9,7 +9,13 @@ const meta: Meta<NumericFieldProps> = {
   component: NumericField,
   args: { label: 'Floor', value: '', digits: 3, max: 120 },
   parameters: { th: { label: 'ชั้น' } },
-  decorators: [(Story) => <div style={{ maxWidth: 240 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 240 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: function Controlled(args) {
     const [value, setValue] = useState(args.value);
     return <NumericField {...args} value={value} onChange={setValue} />;
@@ -31,8 +37,14 @@ export const Empty: Story = {
     await expect(field).toHaveValue('12');
   },
 };
-export const Filled: Story = { args: { value: '14', hint: 'Count from the street, not from the car park.' }, parameters: { th: { hint: 'นับจากชั้นถนน ไม่นับชั้นจอดรถ' } } };
+export const Filled: Story = {
+  args: { value: '14', hint: 'Count from the street, not from the car park.' },
+  parameters: { th: { hint: 'นับจากชั้นถนน ไม่นับชั้นจอดรถ' } },
+};
 export const WithError: Story = { args: { error: 'Tell us the floor.' }, parameters: { th: { error: 'บอกชั้นด้วย' } } };
-export const WithUnit: Story = { args: { label: 'Width of your door', value: '90', suffix: 'cm' }, parameters: { th: { label: 'ความกว้างประตู', suffix: 'ซม.' } } };
+export const WithUnit: Story = {
+  args: { label: 'Width of your door', value: '90', suffix: 'cm' },
+  parameters: { th: { label: 'ความกว้างประตู', suffix: 'ซม.' } },
+};
 export const OnLinen: Story = { ...Filled, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...WithError, globals: { ground: 'dark' } };

@@ -13,7 +13,9 @@ export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defau
   onPasteBlocked?: () => void;
 }
 
-/** Digits only, up to a length and a largest number; pasting is blocked, as specified. For amounts that are counted up and down: Stepper. */
+/**
+ * Digits only, up to a length and a largest number; pasting is blocked, as specified. For amounts that are counted up and down: Stepper.
+ */
 export function NumericField({ value, onChange, digits, max, onPasteBlocked, onPaste, onDrop, ...field }: NumericFieldProps) {
   return (
     <TextField

@@ -29,15 +29,26 @@ export function OrderRow({ link, level = 3, badge, lines, photos, more, middle, 
   return (
     <article className={styles.row} data-quiet={quiet || undefined}>
       <div className={styles.photos}>
-        {photos.slice(0, 4).map(({ id, image }) => <span key={id}>{image}</span>)}
-        {more ? <span className={styles.more}><span aria-hidden="true">{more.text}</span><span className="visually-hidden">{more.label}</span></span> : null}
+        {photos.slice(0, 4).map(({ id, image }) => (
+          <span key={id}>{image}</span>
+        ))}
+        {more ? (
+          <span className={styles.more}>
+            <span aria-hidden="true">{more.text}</span>
+            <span className="visually-hidden">{more.label}</span>
+          </span>
+        ) : null}
       </div>
       <div className={styles.words}>
         <div className={styles.head}>
           <Heading className={styles.title}>{link}</Heading>
           {badge}
         </div>
-        {lines.map((line, index) => <p key={index} className={styles.line}>{line}</p>)}
+        {lines.map((line, index) => (
+          <p key={index} className={styles.line}>
+            {line}
+          </p>
+        ))}
       </div>
       {middle ? <div className={styles.middle}>{middle}</div> : null}
       {end || action ? (

@@ -8,7 +8,10 @@ const steps: TimelineStep[] = [
   { id: 'c', title: 'Expired', state: 'next' },
 ];
 
-test.each([['OrderTimeline', OrderTimeline], ['OrderTrack', OrderTrack]])('%s is a list that says each state in words and marks where the order is', (_, Piece) => {
+test.each([
+  ['OrderTimeline', OrderTimeline],
+  ['OrderTrack', OrderTrack],
+])('%s is a list that says each state in words and marks where the order is', (_, Piece) => {
   const { container } = render(<Piece label="Where it is" steps={steps} words={words} />);
   expect(screen.getByRole('list', { name: 'Where it is' })).toBeInTheDocument();
   const items = screen.getAllByRole('listitem');

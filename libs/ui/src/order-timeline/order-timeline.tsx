@@ -26,7 +26,12 @@ export interface OrderTimelineProps {
   className?: string;
 }
 
-const When = ({ time, dateTime }: Pick<TimelineStep, 'time' | 'dateTime'>) => (time ? <time className={styles.time} dateTime={dateTime}>{time}</time> : null);
+const When = ({ time, dateTime }: Pick<TimelineStep, 'time' | 'dateTime'>) =>
+  time ? (
+    <time className={styles.time} dateTime={dateTime}>
+      {time}
+    </time>
+  ) : null;
 
 /** Where an order stands, from the top down, with a word on each step. */
 export function OrderTimeline({ label, steps, words, className }: OrderTimelineProps) {

@@ -26,15 +26,25 @@ const meta: Meta<Args> = {
     const all = Array.from({ length: times }, () => entries).flat();
     return (
       <div style={{ minHeight: 320 }}>
-        <Button variant="outline" onClick={() => setShown(true)}>{label}</Button>
+        <Button variant="outline" onClick={() => setShown(true)}>
+          {label}
+        </Button>
         {shown ? (
           <PageMenu label={label} onClose={() => setShown(false)}>
             <div className="wrap row" style={{ justifyContent: 'space-between', paddingBlock: 12 }}>
-              <a href="#home" aria-label="Spruce"><Wordmark /></a>
-              <IconButton label={close} onClick={() => setShown(false)} data-autofocus><CloseIcon /></IconButton>
+              <a href="#home" aria-label="Spruce">
+                <Wordmark />
+              </a>
+              <IconButton label={close} onClick={() => setShown(false)} data-autofocus>
+                <CloseIcon />
+              </IconButton>
             </div>
             <nav className="wrap stack" aria-label={label} style={{ justifyItems: 'start' }}>
-              {all.map((entry, at) => <a key={at} className="subhead" href={`#entry-${at}`} style={{ paddingBlock: 10 }}>{entry}</a>)}
+              {all.map((entry, at) => (
+                <a key={at} className="subhead" href={`#entry-${at}`} style={{ paddingBlock: 10 }}>
+                  {entry}
+                </a>
+              ))}
             </nav>
           </PageMenu>
         ) : null}

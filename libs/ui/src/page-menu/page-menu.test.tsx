@@ -11,7 +11,9 @@ function Page() {
       {open && (
         <PageMenu label="Menu" onClose={() => setOpen(false)}>
           <a href="#home">Spruce</a>
-          <button data-autofocus onClick={() => setOpen(false)}>Close menu</button>
+          <button data-autofocus onClick={() => setOpen(false)}>
+            Close menu
+          </button>
           <p>Ways to go</p>
         </PageMenu>
       )}

@@ -5,61 +5,164 @@ import { Button } from '../button';
 import { textLinkClass } from '../text-link';
 import { OwedNotice, PaymentNotice } from './payment-notice';
 
-const link = (word: string) => <a className={textLinkClass()} href="#there">{word}</a>;
+const link = (word: string) => (
+  <a className={textLinkClass()} href="#there">
+    {word}
+  </a>
+);
 const meta: Meta<typeof PaymentNotice> = {
   title: 'Commerce/Payment notice',
   id: 'payment-notice',
   component: PaymentNotice,
-  decorators: [(Story) => <div style={{ maxWidth: 640 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 640 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof PaymentNotice>;
 
 export const Declined: Story = {
   tags: ['grounds'],
-  args: { tone: 'bad', happened: 'Your bank declined this card.', money: 'Nothing was charged.', next: 'Banks do not tell us why; a call to them or another card helps most often.' },
+  args: {
+    tone: 'bad',
+    happened: 'Your bank declined this card.',
+    money: 'Nothing was charged.',
+    next: 'Banks do not tell us why; a call to them or another card helps most often.',
+  },
   parameters: { th: { happened: 'ธนาคารไม่อนุมัติบัตรใบนี้', money: 'ยังไม่มีการตัดเงิน', next: 'ธนาคารไม่บอกเหตุผลกับเรา ลองโทรถามธนาคารหรือใช้บัตรอื่น' } },
 };
 export const NotEnoughMoney: Story = {
-  args: { tone: 'bad', happened: 'There is not enough money on this card.', money: 'Nothing was charged.', next: 'Today’s charge is ฿4,620: first month ฿3,320, delivery ฿1,800, coupon −฿500.' },
-  parameters: { th: { happened: 'วงเงินในบัตรไม่พอ', money: 'ยังไม่มีการตัดเงิน', next: 'ยอดวันนี้ ฿4,620 คือเดือนแรก ฿3,320 ค่าจัดส่ง ฿1,800 คูปอง −฿500' } },
+  args: {
+    tone: 'bad',
+    happened: 'There is not enough money on this card.',
+    money: 'Nothing was charged.',
+    next: 'Today’s charge is ฿4,620: first month ฿3,320, delivery ฿1,800, coupon −฿500.',
+  },
+  parameters: {
+    th: { happened: 'วงเงินในบัตรไม่พอ', money: 'ยังไม่มีการตัดเงิน', next: 'ยอดวันนี้ ฿4,620 คือเดือนแรก ฿3,320 ค่าจัดส่ง ฿1,800 คูปอง −฿500' },
+  },
 };
 export const LeftTheBank: Story = {
-  args: { tone: 'warm', happened: 'You left your bank before confirming.', money: 'Nothing was charged and no order was placed.', next: 'Your card and your slot are kept until 14:10.' },
-  parameters: { th: { happened: 'คุณออกจากหน้าธนาคารก่อนยืนยัน', money: 'ยังไม่มีการตัดเงิน และยังไม่มีคำสั่งเช่า', next: 'เราเก็บบัตรและช่วงเวลาไว้ให้ถึง 14:10 น.' } },
+  args: {
+    tone: 'warm',
+    happened: 'You left your bank before confirming.',
+    money: 'Nothing was charged and no order was placed.',
+    next: 'Your card and your slot are kept until 14:10.',
+  },
+  parameters: {
+    th: { happened: 'คุณออกจากหน้าธนาคารก่อนยืนยัน', money: 'ยังไม่มีการตัดเงิน และยังไม่มีคำสั่งเช่า', next: 'เราเก็บบัตรและช่วงเวลาไว้ให้ถึง 14:10 น.' },
+  },
 };
 /** No button until the answer is known. */
 export const NoAnswer: Story = {
-  args: { tone: 'waiting', happened: 'We are checking whether your payment arrived.', money: 'Please do not pay again.', next: 'We look every few seconds, and write to pim@lamaistudio.co in any case.' },
-  parameters: { th: { happened: 'เรากำลังตรวจว่าการชำระเงินสำเร็จหรือไม่', money: 'กรุณาอย่าจ่ายซ้ำ', next: 'เราดูให้ทุกไม่กี่วินาที และจะอีเมลไปที่ pim@lamaistudio.co ไม่ว่าผลเป็นอย่างไร' } },
+  args: {
+    tone: 'waiting',
+    happened: 'We are checking whether your payment arrived.',
+    money: 'Please do not pay again.',
+    next: 'We look every few seconds, and write to pim@lamaistudio.co in any case.',
+  },
+  parameters: {
+    th: {
+      happened: 'เรากำลังตรวจว่าการชำระเงินสำเร็จหรือไม่',
+      money: 'กรุณาอย่าจ่ายซ้ำ',
+      next: 'เราดูให้ทุกไม่กี่วินาที และจะอีเมลไปที่ pim@lamaistudio.co ไม่ว่าผลเป็นอย่างไร',
+    },
+  },
 };
 export const HadWorked: Story = {
-  args: { tone: 'good', happened: 'Your order is already placed.', money: 'SP-261121-0482 was paid at 13:42, once. Nothing more was charged.', action: link('View my order') },
-  parameters: { th: { happened: 'คำสั่งเช่าของคุณเรียบร้อยแล้ว', money: 'SP-261121-0482 จ่ายเมื่อ 13:42 น. ครั้งเดียว ไม่มีการตัดเงินเพิ่ม', action: link('ดูคำสั่งเช่า') } },
+  args: {
+    tone: 'good',
+    happened: 'Your order is already placed.',
+    money: 'SP-261121-0482 was paid at 13:42, once. Nothing more was charged.',
+    action: link('View my order'),
+  },
+  parameters: {
+    th: { happened: 'คำสั่งเช่าของคุณเรียบร้อยแล้ว', money: 'SP-261121-0482 จ่ายเมื่อ 13:42 น. ครั้งเดียว ไม่มีการตัดเงินเพิ่ม', action: link('ดูคำสั่งเช่า') },
+  },
 };
 export const Offline: Story = {
-  args: { tone: 'warm', happened: 'You are offline.', money: 'We saved what you filled in.', next: 'You can pay as soon as the connection is back.' },
+  args: {
+    tone: 'warm',
+    happened: 'You are offline.',
+    money: 'We saved what you filled in.',
+    next: 'You can pay as soon as the connection is back.',
+  },
   parameters: { th: { happened: 'คุณออฟไลน์อยู่', money: 'เราเก็บข้อมูลที่กรอกไว้แล้ว', next: 'จ่ายได้ทันทีที่กลับมาออนไลน์' } },
 };
 export const SlotTaken: Story = {
-  args: { tone: 'warm', happened: 'Your delivery slot was taken a moment ago.', money: 'Your ฿4,620 goes back to the card today.', next: 'Choose another slot and confirm once more.', action: link('Choose a slot') },
-  parameters: { th: { happened: 'คิวจัดส่งนี้เพิ่งเต็ม', money: 'เราจะคืนเงิน ฿4,620 เข้าบัตรภายในวันนี้', next: 'เลือกช่วงเวลาใหม่แล้วยืนยันอีกครั้ง', action: link('เลือกเวลา') } },
+  args: {
+    tone: 'warm',
+    happened: 'Your delivery slot was taken a moment ago.',
+    money: 'Your ฿4,620 goes back to the card today.',
+    next: 'Choose another slot and confirm once more.',
+    action: link('Choose a slot'),
+  },
+  parameters: {
+    th: {
+      happened: 'คิวจัดส่งนี้เพิ่งเต็ม',
+      money: 'เราจะคืนเงิน ฿4,620 เข้าบัตรภายในวันนี้',
+      next: 'เลือกช่วงเวลาใหม่แล้วยืนยันอีกครั้ง',
+      action: link('เลือกเวลา'),
+    },
+  },
 };
 export const NotEveryMonth: Story = {
-  args: { tone: 'bad', happened: 'This card cannot pay every month.', money: 'Nothing was charged.', next: 'Prepaid and gift cards stop after one charge. Please use a credit or debit card.' },
-  parameters: { th: { happened: 'บัตรใบนี้จ่ายรายเดือนไม่ได้', money: 'ยังไม่มีการตัดเงิน', next: 'บัตรเติมเงินและบัตรของขวัญใช้ได้ครั้งเดียว กรุณาใช้บัตรเครดิตหรือเดบิต' } },
+  args: {
+    tone: 'bad',
+    happened: 'This card cannot pay every month.',
+    money: 'Nothing was charged.',
+    next: 'Prepaid and gift cards stop after one charge. Please use a credit or debit card.',
+  },
+  parameters: {
+    th: { happened: 'บัตรใบนี้จ่ายรายเดือนไม่ได้', money: 'ยังไม่มีการตัดเงิน', next: 'บัตรเติมเงินและบัตรของขวัญใช้ได้ครั้งเดียว กรุณาใช้บัตรเครดิตหรือเดบิต' },
+  },
 };
 export const OnLinen: Story = { ...Declined, tags: [], globals: { ground: 'linen' } };
 export const OnDark: Story = { ...SlotTaken, globals: { ground: 'dark' } };
 
 /** First on the page while a charge is open. */
 export const Owed: Story = {
-  decorators: [(Story) => <div style={{ width: 'min(1200px, 100vw - 48px)' }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ width: 'min(1200px, 100vw - 48px)' }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: (_, { globals }) =>
     globals.locale === 'th' ? (
-      <OwedNotice title="ตัดเงินเดือนพฤศจิกายน ฿2,370 ไม่สำเร็จ" actions={<><Button wide>จ่าย ฿2,370 ตอนนี้</Button><Button wide variant="outline">ลองบัตร Visa 4242 อีกครั้ง</Button></>}>ธนาคารแจ้งว่าวงเงินในบัตร Visa ลงท้าย 4242 ไม่พอ เฟอร์นิเจอร์ยังอยู่กับคุณ เราจะลองอีกครั้งวันที่ 24 และ 28 พฤศจิกายน หรือจ่ายตอนนี้ก็จบเลย</OwedNotice>
+      <OwedNotice
+        title="ตัดเงินเดือนพฤศจิกายน ฿2,370 ไม่สำเร็จ"
+        actions={
+          <>
+            <Button wide>จ่าย ฿2,370 ตอนนี้</Button>
+            <Button wide variant="outline">
+              ลองบัตร Visa 4242 อีกครั้ง
+            </Button>
+          </>
+        }
+      >
+        ธนาคารแจ้งว่าวงเงินในบัตร Visa ลงท้าย 4242 ไม่พอ เฟอร์นิเจอร์ยังอยู่กับคุณ เราจะลองอีกครั้งวันที่ 24 และ 28 พฤศจิกายน หรือจ่ายตอนนี้ก็จบเลย
+      </OwedNotice>
     ) : (
-      <OwedNotice title="November’s ฿2,370 did not go through." actions={<><Button wide>Pay ฿2,370 now</Button><Button wide variant="outline">Try Visa 4242 again</Button></>}>Your bank said there is not enough money on Visa ending 4242. Your furniture stays where it is. We try the card again on November 24 and 28, or you pay now and it is done.</OwedNotice>
+      <OwedNotice
+        title="November’s ฿2,370 did not go through."
+        actions={
+          <>
+            <Button wide>Pay ฿2,370 now</Button>
+            <Button wide variant="outline">
+              Try Visa 4242 again
+            </Button>
+          </>
+        }
+      >
+        Your bank said there is not enough money on Visa ending 4242. Your furniture stays where it is. We try the card again on November 24
+        and 28, or you pay now and it is done.
+      </OwedNotice>
     ),
 };
 

@@ -1,8 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import { OwedNotice, PaymentNotice } from './payment-notice';
 
-test.each([['bad', 'alert'], ['warm', 'alert'], ['waiting', 'status'], ['good', 'status']] as const)('%s is said as %s, in the order: what happened, did money move, what now', (tone, role) => {
-  render(<PaymentNotice tone={tone} happened="Your bank declined this card." money="Nothing was charged." next="Another card helps most often." />);
+test.each([
+  ['bad', 'alert'],
+  ['warm', 'alert'],
+  ['waiting', 'status'],
+  ['good', 'status'],
+] as const)('%s is said as %s, in the order: what happened, did money move, what now', (tone, role) => {
+  render(
+    <PaymentNotice
+      tone={tone}
+      happened="Your bank declined this card."
+      money="Nothing was charged."
+      next="Another card helps most often."
+    />,
+  );
   expect(screen.getByRole(role)).toHaveTextContent('Your bank declined this card.Nothing was charged. Another card helps most often.');
 });
 
@@ -15,6 +27,10 @@ test('takes the focus when it is asked to, again for another answer', () => {
 });
 
 test('what is owed is a part of the page with its sentence as name', () => {
-  render(<OwedNotice title="November’s ฿2,370 did not go through." actions={<button>Pay ฿2,370 now</button>}>Your furniture stays where it is.</OwedNotice>);
+  render(
+    <OwedNotice title="November’s ฿2,370 did not go through." actions={<button>Pay ฿2,370 now</button>}>
+      Your furniture stays where it is.
+    </OwedNotice>,
+  );
   expect(screen.getByRole('region', { name: 'November’s ฿2,370 did not go through.' })).toContainElement(screen.getByRole('button'));
 });

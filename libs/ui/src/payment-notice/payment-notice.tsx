@@ -30,7 +30,13 @@ export function PaymentNotice({ tone, happened, money, next, action, autoFocus, 
     if (autoFocus) box.current?.focus();
   }, [autoFocus, happened]);
   return (
-    <div className={classNames(styles.notice, className)} ref={box} tabIndex={-1} role={tone === 'bad' || tone === 'warm' ? 'alert' : 'status'} data-tone={tone}>
+    <div
+      className={classNames(styles.notice, className)}
+      ref={box}
+      tabIndex={-1}
+      role={tone === 'bad' || tone === 'warm' ? 'alert' : 'status'}
+      data-tone={tone}
+    >
       <ToneIcon />
       <div className={styles.words}>
         <p className="mid">{happened}</p>

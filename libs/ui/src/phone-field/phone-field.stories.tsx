@@ -9,7 +9,13 @@ const meta: Meta<PhoneFieldProps> = {
   component: PhoneField,
   args: { label: 'Phone', value: '' },
   parameters: { th: { label: 'เบอร์โทรศัพท์' } },
-  decorators: [(Story) => <div style={{ maxWidth: 320 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: function Controlled(args) {
     const [value, setValue] = useState(args.value);
     return <PhoneField {...args} value={value} onChange={setValue} />;
@@ -29,7 +35,10 @@ export const Typed: Story = {
     await expect(field).toHaveValue('081 23');
   },
 };
-export const Mobile: Story = { args: { value: '0812345678', hint: 'The driver calls 30 minutes before.' }, parameters: { th: { hint: 'คนขับจะโทรก่อนถึง 30 นาที' } } };
+export const Mobile: Story = {
+  args: { value: '0812345678', hint: 'The driver calls 30 minutes before.' },
+  parameters: { th: { hint: 'คนขับจะโทรก่อนถึง 30 นาที' } },
+};
 export const BangkokLine: Story = { args: { value: '026324410' } };
 export const ElevenDigits: Story = { args: { value: '66812345678' } };
 export const WithError: Story = {
@@ -38,6 +47,9 @@ export const WithError: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/10/),
 };
 export const Disabled: Story = { args: { value: '0812345678', disabled: true } };
-export const Long: Story = { args: { label: 'Phone number of whoever opens the door for us on the day of the delivery', value: '0812345678' }, parameters: { th: { label: 'เบอร์โทรศัพท์ของคนที่จะเปิดประตูให้เราในวันจัดส่ง' } } };
+export const Long: Story = {
+  args: { label: 'Phone number of whoever opens the door for us on the day of the delivery', value: '0812345678' },
+  parameters: { th: { label: 'เบอร์โทรศัพท์ของคนที่จะเปิดประตูให้เราในวันจัดส่ง' } },
+};
 export const OnLinen: Story = { ...WithError, play: undefined, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...WithError, play: undefined, globals: { ground: 'dark' } };

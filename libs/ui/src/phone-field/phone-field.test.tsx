@@ -5,7 +5,12 @@ import { PhoneField } from './phone-field';
 
 function Phone({ start = '' }) {
   const [value, setValue] = useState(start);
-  return <><PhoneField label="Phone" value={value} onChange={setValue} /><output>{value}</output></>;
+  return (
+    <>
+      <PhoneField label="Phone" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone');
 

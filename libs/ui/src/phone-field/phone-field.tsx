@@ -11,7 +11,10 @@ const MOST_DIGITS = 11;
 export function groupPhone(digits: string): string {
   const sizes = digits.length === MOST_DIGITS ? [2, 2, 3, 4] : digits.startsWith('02') ? [2, 3, 6] : [3, 3, 5];
   let at = 0;
-  return sizes.map((size) => digits.slice(at, (at += size))).filter(Boolean).join(' ');
+  return sizes
+    .map((size) => digits.slice(at, (at += size)))
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A Thai phone number of 9, 10 or 11 digits, grouped with spaces; the value has none. */
@@ -21,7 +24,12 @@ export function PhoneField(props: PhoneFieldProps) {
       inputMode="tel"
       autoComplete="tel-national"
       {...props}
-      keep={(text) => text.replace(/^\s*\+66[\s-]?0?/, '0').replace(/\D/g, '').slice(0, MOST_DIGITS)}
+      keep={(text) =>
+        text
+          .replace(/^\s*\+66[\s-]?0?/, '0')
+          .replace(/\D/g, '')
+          .slice(0, MOST_DIGITS)
+      }
       group={(digits, typing) => (typing || digits.length < FEWEST_DIGITS ? groupPhone(digits) : formatPhone(digits))}
     />
   );

@@ -12,14 +12,36 @@ const meta: Meta<Args> = {
   title: 'Commerce/Photo zoom',
   id: 'photo-zoom',
   component: PhotoZoom as never,
-  args: { open: 'Zoom', label: 'Photos of Nara 3-Seat Sofa', photos: 3, start: 0, zoomLabel: 'Look closer', previousLabel: 'Previous photo', nextLabel: 'Next photo', closeLabel: 'Close', place: 'Photo # of #' },
-  parameters: { th: { open: 'ขยายภาพ', label: 'ภาพโซฟา นารา', zoomLabel: 'ดูใกล้ ๆ', previousLabel: 'ภาพก่อนหน้า', nextLabel: 'ภาพถัดไป', closeLabel: 'ปิด', place: 'ภาพ # จาก #' } },
+  args: {
+    open: 'Zoom',
+    label: 'Photos of Nara 3-Seat Sofa',
+    photos: 3,
+    start: 0,
+    zoomLabel: 'Look closer',
+    previousLabel: 'Previous photo',
+    nextLabel: 'Next photo',
+    closeLabel: 'Close',
+    place: 'Photo # of #',
+  },
+  parameters: {
+    th: {
+      open: 'ขยายภาพ',
+      label: 'ภาพโซฟา นารา',
+      zoomLabel: 'ดูใกล้ ๆ',
+      previousLabel: 'ภาพก่อนหน้า',
+      nextLabel: 'ภาพถัดไป',
+      closeLabel: 'ปิด',
+      place: 'ภาพ # จาก #',
+    },
+  },
   render: function Opens({ open, photos, place, ...zoom }) {
     const [shown, setShown] = useState(false);
     const placeText = (at: number, count: number) => place.replace('#', `${at}`).replace('#', `${count}`);
     return (
       <div style={{ minHeight: 320 }}>
-        <Button variant="outline" onClick={() => setShown(true)}>{open}</Button>
+        <Button variant="outline" onClick={() => setShown(true)}>
+          {open}
+        </Button>
         {shown ? <PhotoZoom {...zoom} images={images.slice(0, photos)} placeText={placeText} onClose={() => setShown(false)} /> : null}
       </div>
     );

@@ -45,7 +45,13 @@ test('closer, the arrow keys belong to the photo and move no farther', async () 
 });
 
 test('is looked at closely where it was pressed: of the photo, not of the space around it', () => {
-  for (const [name, value] of [['scrollWidth', 2000], ['scrollHeight', 2000], ['clientWidth', 1000], ['clientHeight', 500]] as const) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  for (const [name, value] of [
+    ['scrollWidth', 2000],
+    ['scrollHeight', 2000],
+    ['clientWidth', 1000],
+    ['clientHeight', 500],
+  ] as const)
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
   const moves: ScrollToOptions[] = [];
   HTMLElement.prototype.scrollTo = (move?: ScrollToOptions | number) => void moves.push(move as ScrollToOptions);
   open();

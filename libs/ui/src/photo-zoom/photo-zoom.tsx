@@ -39,7 +39,18 @@ function placed(image: PhotoImage, width: number, height: number) {
 const within = (part: number) => Math.min(1, Math.max(0, part));
 
 /** Photos on the whole screen; a press looks closer, at the place that was pressed. It is open from when it is drawn: load it then. */
-export function PhotoZoom({ label, images, start, point, onClose, zoomLabel, previousLabel, nextLabel, closeLabel, placeText }: PhotoZoomProps) {
+export function PhotoZoom({
+  label,
+  images,
+  start,
+  point,
+  onClose,
+  zoomLabel,
+  previousLabel,
+  nextLabel,
+  closeLabel,
+  placeText,
+}: PhotoZoomProps) {
   const { frame } = useModal({ open: true, onClose });
   const stage = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
@@ -51,7 +62,11 @@ export function PhotoZoom({ label, images, start, point, onClose, zoomLabel, pre
     const box = stage.current;
     if (!box || !near || !image) return;
     const photo = placed(image, box.scrollWidth, box.scrollHeight);
-    box.scrollTo?.({ left: photo.left + near.x * photo.width - box.clientWidth / 2, top: photo.top + near.y * photo.height - box.clientHeight / 2, behavior: 'instant' });
+    box.scrollTo?.({
+      left: photo.left + near.x * photo.width - box.clientWidth / 2,
+      top: photo.top + near.y * photo.height - box.clientHeight / 2,
+      behavior: 'instant',
+    });
   }, [near, image]);
 
   const go = (step: 1 | -1) => {
@@ -70,13 +85,21 @@ export function PhotoZoom({ label, images, start, point, onClose, zoomLabel, pre
     const pressed = event.detail > 0 && box.width > 0;
     if (!pressed || !image) return setNear({ x: 0.5, y: 0.5 });
     const photo = placed(image, box.width, box.height);
-    setNear({ x: within((event.clientX - box.left - photo.left) / photo.width), y: within((event.clientY - box.top - photo.top) / photo.height) });
+    setNear({
+      x: within((event.clientX - box.left - photo.left) / photo.width),
+      y: within((event.clientY - box.top - photo.top) / photo.height),
+    });
   };
 
   if (!image) return null;
   return (
     <dialog {...frame} className={styles.zoom} aria-label={label} onKeyDown={onKeyDown}>
-      <div className={styles.stage} ref={stage} data-near={near ? true : undefined} style={{ '--width': image.width, '--height': image.height } as CSSProperties}>
+      <div
+        className={styles.stage}
+        ref={stage}
+        data-near={near ? true : undefined}
+        style={{ '--width': image.width, '--height': image.height } as CSSProperties}
+      >
         <button type="button" className={styles.picture} aria-pressed={near !== null} aria-label={zoomLabel} onClick={look}>
           {/* On the linen of the whole: beside a photo of another shape its own colour would stand as strips. */}
           <Photo image={{ ...image, color: 'var(--linen)' }} sizes={near ? '200vw' : '100vw'} ratio="auto" priority="eager" />

@@ -7,7 +7,13 @@ const meta: Meta<typeof Photo> = {
   id: 'photo',
   component: Photo,
   args: { image: cataloguePhoto('moon-boucle-armchair--ivory--main'), sizes: '320px', priority: 'eager' },
-  decorators: [(Story) => <div style={{ maxWidth: 320 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof Photo>;

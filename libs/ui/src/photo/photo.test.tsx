@@ -1,7 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { Photo, type PhotoImage } from './photo';
 
-const image: PhotoImage = { base: '/media/nara', widths: { avif: [480, 960], webp: [480, 960] }, width: 1200, height: 1200, color: '#d5c6a7', alt: 'Nara in sand' };
+const image: PhotoImage = {
+  base: '/media/nara',
+  widths: { avif: [480, 960], webp: [480, 960] },
+  width: 1200,
+  height: 1200,
+  color: '#d5c6a7',
+  alt: 'Nara in sand',
+};
 
 describe('Photo', () => {
   it('reserves its space and offers every width in both formats', () => {
@@ -10,7 +17,10 @@ describe('Photo', () => {
     expect(img).toHaveAttribute('width', '1200');
     expect(img).toHaveAttribute('height', '1200');
     expect(img).toHaveAttribute('srcset', '/media/nara-480.webp 480w, /media/nara-960.webp 960w');
-    expect(container.querySelector('source[type="image/avif"]')).toHaveAttribute('srcset', '/media/nara-480.avif 480w, /media/nara-960.avif 960w');
+    expect(container.querySelector('source[type="image/avif"]')).toHaveAttribute(
+      'srcset',
+      '/media/nara-480.avif 480w, /media/nara-960.avif 960w',
+    );
     expect(container.querySelector('picture')).toHaveStyle({ '--ratio': '1200 / 1200', backgroundColor: '#d5c6a7' });
   });
 
@@ -23,7 +33,13 @@ describe('Photo', () => {
   });
 
   it('puts the crops for other screens before its own files', () => {
-    const { container } = render(<Photo image={image} sizes="100vw" crops={[{ media: '(max-width: 767px)', image: { ...image, base: '/media/tall' }, sizes: '100vw' }]} />);
+    const { container } = render(
+      <Photo
+        image={image}
+        sizes="100vw"
+        crops={[{ media: '(max-width: 767px)', image: { ...image, base: '/media/tall' }, sizes: '100vw' }]}
+      />,
+    );
     const [first] = container.querySelectorAll('source');
     expect(first).toHaveAttribute('media', '(max-width: 767px)');
     expect(first?.getAttribute('srcset')).toContain('/media/tall-480.avif');

@@ -43,7 +43,8 @@ export interface PhotoProps {
 /** URL of one file of a picture. */
 export const photoUrl = (image: PhotoImage, width: number, format: 'avif' | 'webp'): string => `${image.base}-${width}.${format}`;
 
-const srcSet = (image: PhotoImage, format: 'avif' | 'webp') => (image.widths[format] ?? []).map((width) => `${photoUrl(image, width, format)} ${width}w`).join(', ');
+const srcSet = (image: PhotoImage, format: 'avif' | 'webp') =>
+  (image.widths[format] ?? []).map((width) => `${photoUrl(image, width, format)} ${width}w`).join(', ');
 
 const FORMATS = ['avif', 'webp'] as const;
 
@@ -64,12 +65,22 @@ function fadeIn(img: HTMLImageElement | null) {
 
 /** A photo in a frame that never shifts: AVIF, then WebP, in the widths that exist, over its own colour. */
 export function Photo({ image, sizes, priority = 'lazy', alt, position, ratio, crops = [], className, transitionName }: PhotoProps) {
-  const frame = { '--ratio': ratio ?? `${image.width} / ${image.height}`, backgroundColor: image.color, viewTransitionName: transitionName } as CSSProperties;
+  const frame = {
+    '--ratio': ratio ?? `${image.width} / ${image.height}`,
+    backgroundColor: image.color,
+    viewTransitionName: transitionName,
+  } as CSSProperties;
   return (
     <picture className={classNames(styles.photo, className)} style={frame}>
       {crops.flatMap((crop) =>
         FORMATS.filter((format) => crop.image.widths[format]).map((format) => (
-          <source key={crop.media + format} media={crop.media} type={`image/${format}`} srcSet={srcSet(crop.image, format)} sizes={crop.sizes} />
+          <source
+            key={crop.media + format}
+            media={crop.media}
+            type={`image/${format}`}
+            srcSet={srcSet(crop.image, format)}
+            sizes={crop.sizes}
+          />
         )),
       )}
       {image.widths.avif && image.widths.webp && <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />}

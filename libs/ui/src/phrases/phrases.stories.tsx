@@ -8,7 +8,11 @@ const meta: Meta<typeof Phrases> = {
   component: Phrases,
   args: { text: 'Simple to rent. |Easy to love.' },
   parameters: { th: { text: 'เช่าง่าย\u00a0ๆ |หลงรักไม่ยาก' } },
-  render: (args) => <h1 className="display"><Phrases {...args} /></h1>,
+  render: (args) => (
+    <h1 className="display">
+      <Phrases {...args} />
+    </h1>
+  ),
 };
 export default meta;
 type Story = StoryObj<typeof Phrases>;
@@ -18,7 +22,13 @@ export const OneLine: Story = { tags: ['grounds'] };
 export const Narrow: Story = {
   args: { text: 'ยิ่งอยู่นาน|ยิ่งจ่ายน้อย|ต่อเดือน' },
   parameters: { th: { text: 'ยิ่งอยู่นาน|ยิ่งจ่ายน้อย|ต่อเดือน' } },
-  decorators: [(Story) => <div lang="th" style={{ maxWidth: 200 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div lang="th" style={{ maxWidth: 200 }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvasElement }) => {
     const tops = [...canvasElement.querySelectorAll('h1 span')].map((phrase) => phrase.getBoundingClientRect().top);
     await expect(new Set(tops).size).toBe(3);
@@ -27,6 +37,12 @@ export const Narrow: Story = {
 export const PhraseWiderThanItsLine: Story = {
   args: { text: 'สั้น|วลีที่ยาวมากจนไม่มีทางอยู่ในบรรทัดเดียวได้เลย' },
   parameters: { th: { text: 'สั้น|วลีที่ยาวมากจนไม่มีทางอยู่ในบรรทัดเดียวได้เลย' } },
-  decorators: [(Story) => <div lang="th" style={{ width: 260 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div lang="th" style={{ width: 260 }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvasElement }) => expect(canvasElement.querySelector('h1')!.scrollWidth).toBeLessThanOrEqual(260),
 };

@@ -2,14 +2,25 @@ import { render } from '@testing-library/react';
 import { Name } from './name';
 import { Phrases } from './phrases';
 
-const drawn = (text: string) => render(<p><Phrases text={text} /></p>).container.innerHTML;
+const drawn = (text: string) =>
+  render(
+    <p>
+      <Phrases text={text} />
+    </p>,
+  ).container.innerHTML;
 
 test('offers a break between phrases and nowhere else', () => {
   expect(drawn('เช่าง่าย|หลงรักไม่ยาก')).toBe('<p><span class="phrase">เช่าง่าย</span><wbr><span class="phrase">หลงรักไม่ยาก</span></p>');
 });
 
 test('keeps the space that stood beside the bar, so that words read apart', () => {
-  expect(render(<p><Phrases text="Simple to rent. |Easy to love." /></p>).container).toHaveTextContent('Simple to rent. Easy to love.');
+  expect(
+    render(
+      <p>
+        <Phrases text="Simple to rent. |Easy to love." />
+      </p>,
+    ).container,
+  ).toHaveTextContent('Simple to rent. Easy to love.');
 });
 
 test('leaves text without a bar alone', () => {
@@ -17,11 +28,21 @@ test('leaves text without a bar alone', () => {
 });
 
 test('a Thai name ends its lines at its spaces only, and not after a number', () => {
-  const { container } = render(<p><Name>โซฟา 3 ที่นั่ง นารา</Name></p>);
+  const { container } = render(
+    <p>
+      <Name>โซฟา 3 ที่นั่ง นารา</Name>
+    </p>,
+  );
   expect([...container.querySelectorAll('span')].map((word) => word.textContent)).toEqual(['โซฟา', '3 ที่นั่ง', 'นารา']);
   expect(container).toHaveTextContent('โซฟา 3 ที่นั่ง นารา');
 });
 
 test('a name in Latin letters is left alone', () => {
-  expect(render(<p><Name>Nara 3-Seat Sofa</Name></p>).container.innerHTML).toBe('<p>Nara 3-Seat Sofa</p>');
+  expect(
+    render(
+      <p>
+        <Name>Nara 3-Seat Sofa</Name>
+      </p>,
+    ).container.innerHTML,
+  ).toBe('<p>Nara 3-Seat Sofa</p>');
 });

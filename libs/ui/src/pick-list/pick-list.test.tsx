@@ -7,7 +7,11 @@ function Pieces({ single, error }: { single?: boolean; error?: string }) {
   const [value, setValue] = useState<readonly string[]>([]);
   return (
     <PickList
-      legend="Pieces to return" single={single} error={error} value={value} onChange={setValue}
+      legend="Pieces to return"
+      single={single}
+      error={error}
+      value={value}
+      onChange={setValue}
       options={[
         { id: 'bed', name: 'Bed', sub: 'Oak', photo: null, more: <button>How many</button> },
         { id: 'lamp', name: 'Lamp', sub: 'Oak', photo: null },

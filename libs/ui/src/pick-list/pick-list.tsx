@@ -58,9 +58,13 @@ export function PickList({ legend, hideLegend, options, value, onChange, single,
                 aria-invalid={error && option.reason === undefined ? true : undefined}
                 onChange={(event) => take(option.id, event.currentTarget.checked)}
               />
-              <span className={styles.photo} aria-hidden="true">{option.photo}</span>
+              <span className={styles.photo} aria-hidden="true">
+                {option.photo}
+              </span>
               <span className={styles.words}>
-                <span className="mid" id={`${own}-name`}>{option.name}</span>
+                <span className="mid" id={`${own}-name`}>
+                  {option.name}
+                </span>
                 <span className={styles.sub} id={`${own}-sub`}>
                   {option.sub}
                   {option.reason ? <span className={styles.reason}>{option.reason}</span> : null}

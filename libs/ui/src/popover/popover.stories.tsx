@@ -21,11 +21,26 @@ const meta: Meta<Args> = {
     const Kind = hover ? HoverCard : Popover;
     return (
       <div style={{ minHeight: 220, display: 'flex', alignItems: 'start', gap: 200, justifyContent: align ? 'end' : undefined }}>
-        <Kind label={label} align={align} trigger={(props) => <IconButton {...props} label={label}><CartIcon /><Count value={3} /></IconButton>}>
+        <Kind
+          label={label}
+          align={align}
+          trigger={(props) => (
+            <IconButton {...props} label={label}>
+              <CartIcon />
+              <Count value={3} />
+            </IconButton>
+          )}
+        >
           <p className="mid">{label}</p>
-          <a className={textLinkClass()} href="#cart">{link}</a>
+          <a className={textLinkClass()} href="#cart">
+            {link}
+          </a>
         </Kind>
-        {align ? null : <button type="button" className={textLinkClass()}>…</button>}
+        {align ? null : (
+          <button type="button" className={textLinkClass()}>
+            …
+          </button>
+        )}
       </div>
     );
   },
@@ -33,11 +48,13 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-export const Pinned: Story = { play: async ({ canvas }) => {
-  const [trigger] = canvas.getAllByRole('button');
-  await userEvent.click(trigger!);
-  await waitFor(() => expect(canvas.getByRole('group')).toBeVisible());
-} };
+export const Pinned: Story = {
+  play: async ({ canvas }) => {
+    const [trigger] = canvas.getAllByRole('button');
+    await userEvent.click(trigger!);
+    await waitFor(() => expect(canvas.getByRole('group')).toBeVisible());
+  },
+};
 export const AtTheEnd: Story = { ...Pinned, args: { align: 'end' } };
 
 /** A mouse that only crosses does not open it; one that rests does; leaving closes it. */

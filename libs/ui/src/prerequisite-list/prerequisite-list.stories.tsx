@@ -6,10 +6,27 @@ import { FormSection } from '../form-section';
 import { PrerequisiteList, type PrerequisiteListProps } from './prerequisite-list';
 
 const sentences = {
-  en: ['Please provide your delivery details.', 'Please select a delivery date and time.', 'Please provide your billing details.', 'Please provide your tax invoice details.', 'Please verify your ID.', 'Please enter your payment information.', 'Please read and agree to the terms and conditions.'],
-  th: ['กรุณากรอกข้อมูลจัดส่ง', 'กรุณาเลือกวันและเวลาจัดส่ง', 'กรุณากรอกข้อมูลสำหรับเรียกเก็บเงิน', 'กรุณากรอกข้อมูลใบกำกับภาษี', 'กรุณายืนยันตัวตน', 'กรุณากรอกข้อมูลการชำระเงิน', 'กรุณาอ่านและยอมรับข้อกำหนดและเงื่อนไข'],
+  en: [
+    'Please provide your delivery details.',
+    'Please select a delivery date and time.',
+    'Please provide your billing details.',
+    'Please provide your tax invoice details.',
+    'Please verify your ID.',
+    'Please enter your payment information.',
+    'Please read and agree to the terms and conditions.',
+  ],
+  th: [
+    'กรุณากรอกข้อมูลจัดส่ง',
+    'กรุณาเลือกวันและเวลาจัดส่ง',
+    'กรุณากรอกข้อมูลสำหรับเรียกเก็บเงิน',
+    'กรุณากรอกข้อมูลใบกำกับภาษี',
+    'กรุณายืนยันตัวตน',
+    'กรุณากรอกข้อมูลการชำระเงิน',
+    'กรุณาอ่านและยอมรับข้อกำหนดและเงื่อนไข',
+  ],
 };
-const of = (language: 'en' | 'th', ...at: number[]) => at.map((index) => ({ id: `section-${index}`, message: sentences[language][index] ?? '' }));
+const of = (language: 'en' | 'th', ...at: number[]) =>
+  at.map((index) => ({ id: `section-${index}`, message: sentences[language][index] ?? '' }));
 
 const meta: Meta<PrerequisiteListProps> = {
   title: 'Commerce/Prerequisite list',
@@ -17,18 +34,41 @@ const meta: Meta<PrerequisiteListProps> = {
   component: PrerequisiteList,
   args: { title: '3 things left', items: of('en', 4, 5, 6), attempts: 1 },
   parameters: { th: { title: 'เหลืออีก 3 อย่าง', items: of('th', 4, 5, 6) } },
-  decorators: [(Story) => <div style={{ maxWidth: 320 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<PrerequisiteListProps>;
 
 export const ThreeLeft: Story = { tags: ['grounds'] };
-export const OneLeft: Story = { args: { title: '1 thing left', items: of('en', 4) }, parameters: { th: { title: 'เหลืออีก 1 อย่าง', items: of('th', 4) } } };
+export const OneLeft: Story = {
+  args: { title: '1 thing left', items: of('en', 4) },
+  parameters: { th: { title: 'เหลืออีก 1 อย่าง', items: of('th', 4) } },
+};
 /** Continue pressed on an empty page: every sentence of the specification, in the order of the page. */
-export const Everything: Story = { args: { title: '7 things left', items: of('en', 0, 1, 2, 3, 4, 5, 6) }, parameters: { th: { title: 'เหลืออีก 7 อย่าง', items: of('th', 0, 1, 2, 3, 4, 5, 6) } } };
+export const Everything: Story = {
+  args: { title: '7 things left', items: of('en', 0, 1, 2, 3, 4, 5, 6) },
+  parameters: { th: { title: 'เหลืออีก 7 อย่าง', items: of('th', 0, 1, 2, 3, 4, 5, 6) } },
+};
 export const Long: Story = {
-  args: { title: 'Two things are left before you can go on to the summary', items: [{ id: 'a', message: 'One or more items in your cart is currently out of stock. Leave your email and we tell you when it is back.' }, ...of('en', 6)] },
-  parameters: { th: { title: 'เหลืออีกสองอย่างก่อนไปหน้าสรุป', items: [{ id: 'a', message: 'มีสินค้าในตะกร้าที่หมดชั่วคราว ฝากอีเมลไว้ แล้วเราจะแจ้งเมื่อมีของ' }, ...of('th', 6)] } },
+  args: {
+    title: 'Two things are left before you can go on to the summary',
+    items: [
+      { id: 'a', message: 'One or more items in your cart is currently out of stock. Leave your email and we tell you when it is back.' },
+      ...of('en', 6),
+    ],
+  },
+  parameters: {
+    th: {
+      title: 'เหลืออีกสองอย่างก่อนไปหน้าสรุป',
+      items: [{ id: 'a', message: 'มีสินค้าในตะกร้าที่หมดชั่วคราว ฝากอีเมลไว้ แล้วเราจะแจ้งเมื่อมีของ' }, ...of('th', 6)],
+    },
+  },
 };
 export const OnLinen: Story = { globals: { ground: 'linen' } };
 export const OnDark: Story = { globals: { ground: 'dark' } };
@@ -39,7 +79,12 @@ export const Continue: Story = {
     const [attempts, setAttempts] = useState(0);
     return (
       <div className="stack">
-        <FormSection id="section-4" title={globals.locale === 'th' ? 'ยืนยันตัวตน' : 'ID verification'} state={attempts ? 'needed' : 'todo'} stateLabel={attempts ? (globals.locale === 'th' ? 'ต้องทำ' : 'Needed') : undefined} />
+        <FormSection
+          id="section-4"
+          title={globals.locale === 'th' ? 'ยืนยันตัวตน' : 'ID verification'}
+          state={attempts ? 'needed' : 'todo'}
+          stateLabel={attempts ? (globals.locale === 'th' ? 'ต้องทำ' : 'Needed') : undefined}
+        />
         {attempts ? <PrerequisiteList {...args} attempts={attempts} /> : null}
         <Button onClick={() => setAttempts(attempts + 1)}>{globals.locale === 'th' ? 'ไปหน้าสรุป' : 'Continue to summary'}</Button>
       </div>

@@ -8,7 +8,10 @@ const list = (items: { id: string; message: string }[], attempts: number) => (
     <section id="pay" tabIndex={-1} aria-label="Payment" />
   </>
 );
-const items = [{ id: 'id', message: 'Please verify your ID.' }, { id: 'pay', message: 'Please enter your payment information.' }];
+const items = [
+  { id: 'id', message: 'Please verify your ID.' },
+  { id: 'pay', message: 'Please enter your payment information.' },
+];
 
 test('takes the focus on each press of Continue, not before and not in between', async () => {
   const { rerender } = render(list(items, 0));

@@ -9,7 +9,13 @@ const meta: Meta<HeartProps> = {
   component: Heart,
   args: { label: 'Save to wishlist: Nara 3-Seat Sofa' },
   parameters: { th: { label: 'เพิ่มในรายการโปรด: โซฟา 3 ที่นั่ง นารา' } },
-  decorators: [(Story) => <div style={{ position: 'relative', width: 160, height: 160, background: 'var(--linen)' }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ position: 'relative', width: 160, height: 160, background: 'var(--linen)' }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: function Toggles(args) {
     const [pressed, setPressed] = useState(args.pressed ?? false);
     return <Heart {...args} pressed={pressed} onToggle={() => setPressed(!pressed)} />;

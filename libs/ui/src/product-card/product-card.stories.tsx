@@ -38,7 +38,11 @@ const meta: Meta<typeof ProductCard> = {
   },
   render: function Stateful(args: ProductCardProps) {
     const [colour, setColour] = useState<string>();
-    return <div style={{ maxWidth: 348 }}><ProductCard {...args} colour={colour} onColourChange={setColour} /></div>;
+    return (
+      <div style={{ maxWidth: 348 }}>
+        <ProductCard {...args} colour={colour} onColourChange={setColour} />
+      </div>
+    );
   },
 };
 export default meta;
@@ -50,4 +54,12 @@ export const FewLeft: Story = { args: { flag: { text: 'Only 2 left', tone: 'warm
 export const OutOfStock: Story = { args: { outOfStock: 'This item is currently out of stock.' } };
 export const OneColour: Story = { args: { colours: colours.slice(0, 1) } };
 /** Two to a row on a phone: the dots go last. */
-export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 171 }}><Story /></div>] };
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 171 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};

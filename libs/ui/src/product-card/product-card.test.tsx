@@ -5,7 +5,14 @@ import { Price } from '../price';
 import { Heart } from './heart';
 import { ProductCard, type ProductCardColour } from './product-card';
 
-const image = (base: string) => ({ base, widths: { avif: [480, 960], webp: [480, 960] }, width: 960, height: 960, color: '#d5c6a7', alt: base });
+const image = (base: string) => ({
+  base,
+  widths: { avif: [480, 960], webp: [480, 960] },
+  width: 960,
+  height: 960,
+  color: '#d5c6a7',
+  alt: base,
+});
 const colours: ProductCardColour[] = [
   { id: 'sand', label: 'Sand', color: '#d5c6a7', image: image('/media/sand') },
   { id: 'moss', label: 'Moss', color: '#6b7453', image: image('/media/moss') },

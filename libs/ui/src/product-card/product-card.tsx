@@ -40,7 +40,21 @@ export interface ProductCardProps {
 
 /** A product in a grid or rail: one link over the whole card, dots that show its colours, a heart. */
 export function ProductCard(props: ProductCardProps) {
-  const { link, brand, image, sizes, priority, price, delivery, outOfStock, flag, colours = [], colour, heart, headingLevel: Heading = 'h3' } = props;
+  const {
+    link,
+    brand,
+    image,
+    sizes,
+    priority,
+    price,
+    delivery,
+    outOfStock,
+    flag,
+    colours = [],
+    colour,
+    heart,
+    headingLevel: Heading = 'h3',
+  } = props;
   const [peeked, setPeeked] = useState<string>();
   const group = useId();
   const chosen = colour ?? colours[0]?.id;
@@ -70,7 +84,13 @@ export function ProductCard(props: ProductCardProps) {
           <div className={styles.dots} role="radiogroup" aria-label={props.coloursLabel} onPointerLeave={() => setPeeked(undefined)}>
             {colours.map(({ id, label, color }) => (
               // A finger has no hover: it chooses. A mouse peeks first.
-              <label key={id} className={styles.dot} title={label} data-chosen={id === colour || undefined} onPointerEnter={(event) => event.pointerType === 'mouse' && setPeeked(id)}>
+              <label
+                key={id}
+                className={styles.dot}
+                title={label}
+                data-chosen={id === colour || undefined}
+                onPointerEnter={(event) => event.pointerType === 'mouse' && setPeeked(id)}
+              >
                 <input type="radio" name={group} aria-label={label} checked={id === chosen} onChange={() => props.onColourChange?.(id)} />
                 <i style={{ backgroundColor: color }} />
               </label>

@@ -23,5 +23,14 @@ export const Failed: Story = {
   },
 };
 /** Keeps its 2 px, so that nothing moves when it starts. */
-export const Idle: Story = { args: { state: 'idle' }, play: async ({ canvasElement }) => expect(canvasElement.querySelector('[data-state]')!.getBoundingClientRect().height).toBe(2) };
-export const HowMuch: StoryObj<typeof Meter> = { render: () => <div style={{ width: 200 }}><Meter value={0.58} /></div> };
+export const Idle: Story = {
+  args: { state: 'idle' },
+  play: async ({ canvasElement }) => expect(canvasElement.querySelector('[data-state]')!.getBoundingClientRect().height).toBe(2),
+};
+export const HowMuch: StoryObj<typeof Meter> = {
+  render: () => (
+    <div style={{ width: 200 }}>
+      <Meter value={0.58} />
+    </div>
+  ),
+};

@@ -10,7 +10,14 @@ export interface ProgressBarProps {
 /** The 2 px line at the top while a page loads. It creeps towards the end, and never claims to know how far it is. */
 export function ProgressBar({ label, state }: ProgressBarProps) {
   return (
-    <div className={styles.track} data-state={state} role="progressbar" aria-label={label} aria-hidden={state === 'idle' || undefined} aria-valuetext={state}>
+    <div
+      className={styles.track}
+      data-state={state}
+      role="progressbar"
+      aria-label={label}
+      aria-hidden={state === 'idle' || undefined}
+      aria-valuetext={state}
+    >
       <i className={styles.bar} />
     </div>
   );

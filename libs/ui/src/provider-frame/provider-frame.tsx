@@ -23,7 +23,13 @@ export interface ProviderFrameProps {
 /** The edge around a partner's page: the bank's 3-D Secure, the ID check. What is inside is the partner's. */
 export function ProviderFrame({ label, by, aside, waiting, small, children, className }: ProviderFrameProps) {
   return (
-    <div className={classNames(styles.frame, className)} role="region" aria-label={label} aria-busy={waiting !== undefined || undefined} data-small={small || undefined}>
+    <div
+      className={classNames(styles.frame, className)}
+      role="region"
+      aria-label={label}
+      aria-busy={waiting !== undefined || undefined}
+      data-small={small || undefined}
+    >
       <div className={styles.inside}>
         {children}
         {waiting === undefined ? null : (

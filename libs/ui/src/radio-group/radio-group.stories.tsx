@@ -7,8 +7,25 @@ const meta: Meta<RadioGroupProps> = {
   title: 'Forms/Radio group',
   id: 'radio-group',
   component: RadioGroup,
-  args: { legend: 'Office', options: [{ value: 'head', label: 'Head office' }, { value: 'branch', label: 'Branch' }, { value: 'none', label: 'Abroad', disabled: true }], value: 'head' },
-  parameters: { th: { legend: 'สำนักงาน', options: [{ value: 'head', label: 'สำนักงานใหญ่' }, { value: 'branch', label: 'สาขา' }, { value: 'none', label: 'ต่างประเทศ', disabled: true }] } },
+  args: {
+    legend: 'Office',
+    options: [
+      { value: 'head', label: 'Head office' },
+      { value: 'branch', label: 'Branch' },
+      { value: 'none', label: 'Abroad', disabled: true },
+    ],
+    value: 'head',
+  },
+  parameters: {
+    th: {
+      legend: 'สำนักงาน',
+      options: [
+        { value: 'head', label: 'สำนักงานใหญ่' },
+        { value: 'branch', label: 'สาขา' },
+        { value: 'none', label: 'ต่างประเทศ', disabled: true },
+      ],
+    },
+  },
   render: function Controlled(args) {
     const [value, setValue] = useState(args.value);
     return <RadioGroup {...args} value={value} onChange={setValue} />;
@@ -32,7 +49,27 @@ export const Rows: Story = {
 export const WithError: Story = { args: { value: null, error: 'Choose one.' }, parameters: { th: { error: 'เลือกหนึ่งข้อ' } } };
 /** A second line says what a choice means. */
 export const WithDescriptions: Story = {
-  args: { legend: 'How do we reach you?', value: 'phone', options: [{ value: 'phone', label: 'By phone', description: 'The driver calls 30 minutes before.' }, { value: 'email', label: 'By email', description: 'One mail the evening before.', aside: <span className="note">pim@example.com</span> }] },
-  parameters: { th: { legend: 'ให้ติดต่อคุณทางไหน', options: [{ value: 'phone', label: 'ทางโทรศัพท์', description: 'คนขับจะโทรก่อนถึง 30 นาที' }, { value: 'email', label: 'ทางอีเมล', description: 'ส่งอีเมลหนึ่งฉบับในเย็นวันก่อนส่ง', aside: <span className="note">pim@example.com</span> }] } },
+  args: {
+    legend: 'How do we reach you?',
+    value: 'phone',
+    options: [
+      { value: 'phone', label: 'By phone', description: 'The driver calls 30 minutes before.' },
+      {
+        value: 'email',
+        label: 'By email',
+        description: 'One mail the evening before.',
+        aside: <span className="note">pim@example.com</span>,
+      },
+    ],
+  },
+  parameters: {
+    th: {
+      legend: 'ให้ติดต่อคุณทางไหน',
+      options: [
+        { value: 'phone', label: 'ทางโทรศัพท์', description: 'คนขับจะโทรก่อนถึง 30 นาที' },
+        { value: 'email', label: 'ทางอีเมล', description: 'ส่งอีเมลหนึ่งฉบับในเย็นวันก่อนส่ง', aside: <span className="note">pim@example.com</span> },
+      ],
+    },
+  },
 };
 export const OnDark: Story = { ...WithDescriptions, globals: { ground: 'dark' } };

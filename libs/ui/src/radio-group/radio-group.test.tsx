@@ -5,11 +5,27 @@ import { RadioGroup } from './radio-group';
 
 function Office({ error }: { error?: string }) {
   const [value, setValue] = useState<'head' | 'branch' | null>(null);
-  return <RadioGroup legend="Office" options={[{ value: 'head', label: 'Head office' }, { value: 'branch', label: 'Branch' }]} value={value} onChange={setValue} error={error} />;
+  return (
+    <RadioGroup
+      legend="Office"
+      options={[
+        { value: 'head', label: 'Head office' },
+        { value: 'branch', label: 'Branch' },
+      ]}
+      value={value}
+      onChange={setValue}
+      error={error}
+    />
+  );
 }
 
 test('is one group with a name, of which one is chosen', async () => {
-  render(<><Office /><Office /></>);
+  render(
+    <>
+      <Office />
+      <Office />
+    </>,
+  );
   const [first, second] = screen.getAllByRole('group', { name: 'Office' });
   expect(first).toBeInTheDocument();
   const branches = screen.getAllByRole('radio', { name: 'Branch' });

@@ -27,7 +27,16 @@ export interface RadioGroupProps<Value extends string = string> {
 }
 
 /** One of several, all in sight; the arrow keys move the choice. In boxes: ChoiceCards. */
-export function RadioGroup<Value extends string>({ legend, hideLegend, options, value, onChange, error, name, className }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({
+  legend,
+  hideLegend,
+  options,
+  value,
+  onChange,
+  error,
+  name,
+  className,
+}: RadioGroupProps<Value>) {
   const made = useId();
   const errorId = `${made}-error`;
   return (
@@ -36,7 +45,14 @@ export function RadioGroup<Value extends string>({ legend, hideLegend, options, 
       <div>
         {options.map((option) => (
           <label key={option.value} className={styles.row}>
-            <RadioInput className={styles.dot} name={name ?? made} option={option} chosen={value} onChange={onChange} invalid={Boolean(error)} />
+            <RadioInput
+              className={styles.dot}
+              name={name ?? made}
+              option={option}
+              chosen={value}
+              onChange={onChange}
+              invalid={Boolean(error)}
+            />
             <span>
               <span className={option.description ? 'mid' : undefined}>{option.label}</span>
               {option.description ? <span className={styles.description}>{option.description}</span> : null}

@@ -3,7 +3,14 @@ import { Photo } from '../photo';
 import { cataloguePhoto } from '../photo/catalogue-photo';
 import { Rail } from './rail';
 
-const photos = ['nara-3-seat-sofa--sand--main', 'moon-boucle-armchair--ivory--main', 'harrow-wing-chair--dusk--main', 'nara-2-seat-sofa--clay--main', 'moon-boucle-armchair--terracotta--main', 'nara-3-seat-sofa--moss--main'];
+const photos = [
+  'nara-3-seat-sofa--sand--main',
+  'moon-boucle-armchair--ivory--main',
+  'harrow-wing-chair--dusk--main',
+  'nara-2-seat-sofa--clay--main',
+  'moon-boucle-armchair--terracotta--main',
+  'nara-3-seat-sofa--moss--main',
+];
 
 const meta: Meta<typeof Rail> = {
   title: 'Navigation/Rail',
@@ -20,8 +27,17 @@ const meta: Meta<typeof Rail> = {
       </a>
     )),
   },
-  parameters: { padding: false, th: { heading: <h2 className="head">ของเข้าใหม่เดือนนี้</h2>, label: 'ของเข้าใหม่เดือนนี้', previousLabel: 'ก่อนหน้า', nextLabel: 'ถัดไป' } },
-  decorators: [(Story) => <div className="wrap" style={{ paddingBlock: 24 }}><Story /></div>],
+  parameters: {
+    padding: false,
+    th: { heading: <h2 className="head">ของเข้าใหม่เดือนนี้</h2>, label: 'ของเข้าใหม่เดือนนี้', previousLabel: 'ก่อนหน้า', nextLabel: 'ถัดไป' },
+  },
+  decorators: [
+    (Story) => (
+      <div className="wrap" style={{ paddingBlock: 24 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 export const Default: StoryObj<typeof Rail> = {};

@@ -18,7 +18,10 @@ export interface RailProps {
 /** As many stand side by side: a rail of them would have nowhere to go. */
 const SIDE_BY_SIDE = 4;
 
-/** A row that scrolls sideways and snaps: by finger, wheel and keyboard, and by two arrows where there is room for them. Four things or fewer are a grid. */
+/**
+ * A row that scrolls sideways and snaps: by finger, wheel and keyboard, and by two arrows where there is room for them. Four things or
+ * fewer are a grid.
+ */
 export function Rail({ heading, action, children, previousLabel, nextLabel, label }: RailProps) {
   const list = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });

@@ -19,7 +19,11 @@ const meta: Meta<typeof RangeSlider> = {
   parameters: { th: { lowLabel: 'ต่ำสุด', highLabel: 'สูงสุด' } },
   render: function Controlled(args: RangeSliderProps) {
     const [value, setValue] = useState(args.value);
-    return <div style={{ maxWidth: 236 }}><RangeSlider {...args} value={value} onChange={setValue} onCommit={setValue} /></div>;
+    return (
+      <div style={{ maxWidth: 236 }}>
+        <RangeSlider {...args} value={value} onChange={setValue} onCommit={setValue} />
+      </div>
+    );
   },
 };
 export default meta;

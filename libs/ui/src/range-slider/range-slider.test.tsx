@@ -26,7 +26,13 @@ function setUp(start: Range = [0, 20000]) {
     );
   }
   const view = render(<Controlled />);
-  return { ...view, change, commit, low: screen.getByRole('slider', { name: 'Lowest' }), high: screen.getByRole('slider', { name: 'Highest' }) };
+  return {
+    ...view,
+    change,
+    commit,
+    low: screen.getByRole('slider', { name: 'Lowest' }),
+    high: screen.getByRole('slider', { name: 'Highest' }),
+  };
 }
 
 describe('RangeSlider [const.slider]', () => {
@@ -54,6 +60,12 @@ describe('RangeSlider [const.slider]', () => {
 
   it('marks the bars inside the range', () => {
     const { container } = setUp([100, 500]);
-    expect([...container.querySelectorAll('[aria-hidden] i')].map((bar) => bar.hasAttribute('data-in'))).toEqual([false, true, true, false, false]);
+    expect([...container.querySelectorAll('[aria-hidden] i')].map((bar) => bar.hasAttribute('data-in'))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -37,6 +37,15 @@ describe('the scale of a stretched ruler [const.slider]', () => {
         expect(bars.reduce((sum, n) => sum + n, 0)).toBe(buckets.reduce((sum, [, n]) => sum + n, 0));
       }),
     );
-    expect(barsOf([[100, 3], [150, 1], [25_000, 2]], stops)).toEqual([0, 4, 0, 0, 2]);
+    expect(
+      barsOf(
+        [
+          [100, 3],
+          [150, 1],
+          [25_000, 2],
+        ],
+        stops,
+      ),
+    ).toEqual([0, 4, 0, 0, 2]);
   });
 });

@@ -24,7 +24,13 @@ export function positionOf(value: number, stops: readonly number[]): number {
 export function barsOf(buckets: readonly (readonly [edge: number, count: number])[], stops: readonly number[]): number[] {
   const bars = stops.slice(1).map(() => 0);
   for (const [edge, count] of buckets) {
-    const index = Math.min(Math.max(stops.findLastIndex((stop) => stop <= edge), 0), bars.length - 1);
+    const index = Math.min(
+      Math.max(
+        stops.findLastIndex((stop) => stop <= edge),
+        0,
+      ),
+      bars.length - 1,
+    );
     bars[index] = (bars[index] ?? 0) + count;
   }
   return bars;

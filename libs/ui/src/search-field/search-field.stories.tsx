@@ -34,9 +34,26 @@ export const Typed: Story = {
 };
 /** As it opens the search panel: what empties it is a word, for the cross at its end closes the panel. */
 export const Large: Story = {
-  args: { size: 'large', value: 'sofa', children: <IconButton label="Close search"><CloseIcon /></IconButton> },
+  args: {
+    size: 'large',
+    value: 'sofa',
+    children: (
+      <IconButton label="Close search">
+        <CloseIcon />
+      </IconButton>
+    ),
+  },
   // In an array: Storybook would mix an element into the one above.
-  parameters: { th: { value: 'โซฟา', children: [<IconButton key="close" label="ปิดการค้นหา"><CloseIcon /></IconButton>] } },
+  parameters: {
+    th: {
+      value: 'โซฟา',
+      children: [
+        <IconButton key="close" label="ปิดการค้นหา">
+          <CloseIcon />
+        </IconButton>,
+      ],
+    },
+  },
   argTypes: { children: { control: false } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^(Clear|ล้างคำค้น)$/ }));

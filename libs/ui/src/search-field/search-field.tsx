@@ -41,7 +41,15 @@ export function SearchField({ label, value, onValueChange, clearLabel, size, chi
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
       />
-      {value === '' ? null : size ? <TextButton className={styles.clear} onClick={clear}>{clearLabel}</TextButton> : <IconButton label={clearLabel} onClick={clear}><CloseIcon size="small" /></IconButton>}
+      {value === '' ? null : size ? (
+        <TextButton className={styles.clear} onClick={clear}>
+          {clearLabel}
+        </TextButton>
+      ) : (
+        <IconButton label={clearLabel} onClick={clear}>
+          <CloseIcon size="small" />
+        </IconButton>
+      )}
       {children}
     </div>
   );

@@ -5,7 +5,18 @@ import { SegmentedChoice } from './segmented-choice';
 
 function Stairs({ error }: { error?: string }) {
   const [value, setValue] = useState<'yes' | 'no' | null>(null);
-  return <SegmentedChoice legend="Are there stairs?" options={[{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]} value={value} onChange={setValue} error={error} />;
+  return (
+    <SegmentedChoice
+      legend="Are there stairs?"
+      options={[
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ]}
+      value={value}
+      onChange={setValue}
+      error={error}
+    />
+  );
 }
 
 test('is a question with no answer until one is given', async () => {

@@ -23,12 +23,31 @@ export interface SegmentedChoiceProps<Value extends string = string> {
 }
 
 /** A question with two to four short, exclusive answers: yes or no, a person or a company. The arrow keys move the answer. */
-export function SegmentedChoice<Value extends string>({ legend, options, value, onChange, inline, hint, error, name, className }: SegmentedChoiceProps<Value>) {
+export function SegmentedChoice<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  inline,
+  hint,
+  error,
+  name,
+  className,
+}: SegmentedChoiceProps<Value>) {
   const made = useId();
   const noteId = `${made}-note`;
   return (
-    <div className={classNames(styles.root, className)} role="radiogroup" aria-labelledby={`${made}-legend`} aria-describedby={error || hint ? noteId : undefined} aria-invalid={error ? true : undefined} data-inline={inline || undefined}>
-      <span className={styles.legend} id={`${made}-legend`}>{legend}</span>
+    <div
+      className={classNames(styles.root, className)}
+      role="radiogroup"
+      aria-labelledby={`${made}-legend`}
+      aria-describedby={error || hint ? noteId : undefined}
+      aria-invalid={error ? true : undefined}
+      data-inline={inline || undefined}
+    >
+      <span className={styles.legend} id={`${made}-legend`}>
+        {legend}
+      </span>
       <div className={styles.box}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
@@ -37,7 +56,13 @@ export function SegmentedChoice<Value extends string>({ legend, options, value, 
           </label>
         ))}
       </div>
-      {error ? <FieldError id={noteId}>{error}</FieldError> : hint ? <span className={styles.hint} id={noteId}>{hint}</span> : null}
+      {error ? (
+        <FieldError id={noteId}>{error}</FieldError>
+      ) : hint ? (
+        <span className={styles.hint} id={noteId}>
+          {hint}
+        </span>
+      ) : null}
     </div>
   );
 }

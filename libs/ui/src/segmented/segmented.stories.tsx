@@ -7,7 +7,14 @@ const meta: Meta<SegmentedProps<string>> = {
   title: 'Forms/Segmented',
   id: 'segmented',
   component: Segmented,
-  args: { legend: 'Language', options: [{ value: 'en', label: 'English', lang: 'en' }, { value: 'th', label: 'ไทย', lang: 'th' }], value: 'en' },
+  args: {
+    legend: 'Language',
+    options: [
+      { value: 'en', label: 'English', lang: 'en' },
+      { value: 'th', label: 'ไทย', lang: 'th' },
+    ],
+    value: 'en',
+  },
   parameters: { th: { legend: 'ภาษา', value: 'th' } },
   render: function Controlled(args) {
     const [value, setValue] = useState(args.value);

@@ -24,7 +24,11 @@ export function Select({ label, optional, hint, error, hideLabel, id, className,
         <span className={styles.group}>
           <select {...select} {...control} className={inputClass(styles.select)}>
             {placeholder ? <option value="">{placeholder}</option> : null}
-            {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
           </select>
           <ChevronDownIcon className={styles.chevron} />
         </span>
@@ -44,7 +48,11 @@ export function QuietSelect({ label, options, className, ...select }: QuietSelec
   return (
     <span className={classNames(styles.group, styles.quiet, className)}>
       <select aria-label={label} {...select} className={styles.bare}>
-        {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <ChevronDownIcon className={styles.chevron} size="small" />
     </span>

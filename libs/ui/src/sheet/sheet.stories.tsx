@@ -25,9 +25,24 @@ const meta: Meta<Args> = {
     const shut = () => setShown(false);
     return (
       <div style={{ minHeight: 320 }}>
-        <Button variant="outline" onClick={() => setShown(true)}>{open}</Button>
-        <Sheet open={shown} onClose={shut} title={title} closeLabel={close} footer={<><Button variant="outline">{clear}</Button><Button onClick={shut}>{show}</Button></>}>
-          {Array.from({ length: many ? 24 : 4 }, (_, at) => <Checkbox key={at} label={`${choice} ${at + 1}`} aside={at + 2} count />)}
+        <Button variant="outline" onClick={() => setShown(true)}>
+          {open}
+        </Button>
+        <Sheet
+          open={shown}
+          onClose={shut}
+          title={title}
+          closeLabel={close}
+          footer={
+            <>
+              <Button variant="outline">{clear}</Button>
+              <Button onClick={shut}>{show}</Button>
+            </>
+          }
+        >
+          {Array.from({ length: many ? 24 : 4 }, (_, at) => (
+            <Checkbox key={at} label={`${choice} ${at + 1}`} aside={at + 2} count />
+          ))}
         </Sheet>
       </div>
     );

@@ -9,7 +9,10 @@ type Story = StoryObj<typeof Skeleton>;
 const shape = (
   <div style={{ display: 'grid', gap: 16, maxWidth: 320 }}>
     <Skeleton ratio="16 / 9" />
-    <div><Skeleton shape="text" width="70%" /><Skeleton shape="text" width="40%" /></div>
+    <div>
+      <Skeleton shape="text" width="70%" />
+      <Skeleton shape="text" width="40%" />
+    </div>
   </div>
 );
 export const PhotoAndText: Story = { tags: ['grounds'], render: () => shape };

@@ -13,5 +13,11 @@ export interface SkeletonProps {
 
 /** The shape of what is coming. Decoration: the region that waits says `aria-busy`. */
 export function Skeleton({ shape, width, ratio, className }: SkeletonProps) {
-  return <span className={classNames(styles.skeleton, shape && styles[shape], className)} style={{ width, aspectRatio: ratio }} aria-hidden="true" />;
+  return (
+    <span
+      className={classNames(styles.skeleton, shape && styles[shape], className)}
+      style={{ width, aspectRatio: ratio }}
+      aria-hidden="true"
+    />
+  );
 }

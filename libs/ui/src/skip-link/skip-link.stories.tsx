@@ -9,7 +9,14 @@ const meta: Meta<typeof SkipLink> = {
   component: SkipLink,
   args: { target: 'main', children: 'Skip to content' },
   parameters: { th: { children: 'ข้ามไปที่เนื้อหา' } },
-  render: (args) => <><SkipLink {...args} /><main id="main" tabIndex={-1} style={{ paddingTop: 64 }}>…<VisuallyHidden>4 / 12</VisuallyHidden></main></>,
+  render: (args) => (
+    <>
+      <SkipLink {...args} />
+      <main id="main" tabIndex={-1} style={{ paddingTop: 64 }}>
+        …<VisuallyHidden>4 / 12</VisuallyHidden>
+      </main>
+    </>
+  ),
 };
 export default meta;
 

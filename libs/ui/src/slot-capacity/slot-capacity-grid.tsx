@@ -3,7 +3,14 @@ import styles from './slot-capacity.module.css';
 
 /** A slot of a day: places, a holiday, or closed by us. */
 export type CapacityCell =
-  | { kind: 'open'; taken: number; places: number; /** “5 of 6” */ text: string; /** “1 left”, “full” */ note?: string; /** What is read: “Wed 2 Dec, 13:00-15:00, 5 of 6 taken, 1 left” */ label: string }
+  | {
+      kind: 'open';
+      taken: number;
+      places: number;
+      /** “5 of 6” */ text: string;
+      /** “1 left”, “full” */ note?: string;
+      /** What is read: “Wed 2 Dec, 13:00-15:00, 5 of 6 taken, 1 left” */ label: string;
+    }
   | { kind: 'holiday' | 'closed'; text: string; note?: string; label: string };
 
 /** Props of {@link SlotCapacityGrid}. */
@@ -22,7 +29,9 @@ export interface SlotCapacityGridProps {
 /** The places of a week for staff: rows are slots, columns are days. One stop of the tab key; arrows move, Enter opens. */
 export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }: SlotCapacityGridProps) {
   const table = useRef<HTMLTableElement>(null);
-  const chosen = value ? { row: slots.findIndex(({ id }) => id === value.slot), column: days.findIndex(({ id }) => id === value.day) } : null;
+  const chosen = value
+    ? { row: slots.findIndex(({ id }) => id === value.slot), column: days.findIndex(({ id }) => id === value.day) }
+    : null;
   const [moved, setMoved] = useState<{ row: number; column: number } | null>(null);
   const at = moved ?? (chosen && chosen.row >= 0 && chosen.column >= 0 ? chosen : { row: 0, column: 0 });
   const keys = (event: KeyboardEvent) => {
@@ -80,10 +89,11 @@ export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }:
                       }}
                     >
                       <span className={styles.figures}>
-                        <b>{cell.text}</b>{' '}
-                        {cell.note ? <small>{cell.note}</small> : null}
+                        <b>{cell.text}</b> {cell.note ? <small>{cell.note}</small> : null}
                       </span>
-                      {cell.kind === 'open' ? <span className={styles.meter} style={{ '--part': cell.places ? cell.taken / cell.places : 0 } as CSSProperties} /> : null}
+                      {cell.kind === 'open' ? (
+                        <span className={styles.meter} style={{ '--part': cell.places ? cell.taken / cell.places : 0 } as CSSProperties} />
+                      ) : null}
                     </button>
                   </td>
                 );

@@ -11,9 +11,18 @@ function Week() {
   return (
     <SlotCapacityGrid
       label="Places by slot"
-      days={[{ id: 'mon', name: 'Mon', date: '30 Nov' }, { id: 'tue', name: 'Tue', date: '1 Dec' }]}
-      slots={[{ id: '13', label: '13:00-15:00' }, { id: '15', label: '15:00-17:00' }]}
-      cells={[[open(2, 'Mon 13'), open(6, 'Tue 13')], [open(0, 'Mon 15'), { kind: 'holiday', text: 'Holiday', label: 'Tue 15, holiday' }]]}
+      days={[
+        { id: 'mon', name: 'Mon', date: '30 Nov' },
+        { id: 'tue', name: 'Tue', date: '1 Dec' },
+      ]}
+      slots={[
+        { id: '13', label: '13:00-15:00' },
+        { id: '15', label: '15:00-17:00' },
+      ]}
+      cells={[
+        [open(2, 'Mon 13'), open(6, 'Tue 13')],
+        [open(0, 'Mon 15'), { kind: 'holiday', text: 'Holiday', label: 'Tue 15, holiday' }],
+      ]}
       value={value}
       onChange={setValue}
     />
@@ -39,6 +48,13 @@ test('marks what is full, in figures too', () => {
 });
 
 test('the horizon reads a sentence a day', () => {
-  render(<BookingHorizon title="What customers can book today" summary="150 of 288 places taken" label="Booking window" days={[{ id: 'a', text: '26', label: 'Nov 26, 12 of 21 places taken', taken: 0.57 }]} />);
+  render(
+    <BookingHorizon
+      title="What customers can book today"
+      summary="150 of 288 places taken"
+      label="Booking window"
+      days={[{ id: 'a', text: '26', label: 'Nov 26, 12 of 21 places taken', taken: 0.57 }]}
+    />,
+  );
   expect(screen.getByRole('listitem')).toHaveTextContent('Nov 26, 12 of 21 places taken');
 });

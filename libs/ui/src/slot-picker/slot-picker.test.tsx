@@ -9,7 +9,11 @@ function Wednesday(props: Partial<SlotPickerProps>) {
     <SlotPicker
       legend="Wednesday, December 2"
       selected="Selected"
-      slots={[{ value: '11', label: '11:00-12:00', note: 'Full', state: 'full' }, { value: '13', label: '13:00-15:00', note: '2 places left', state: 'few' }, { value: '15', label: '15:00-17:00', note: 'Available' }]}
+      slots={[
+        { value: '11', label: '11:00-12:00', note: 'Full', state: 'full' },
+        { value: '13', label: '13:00-15:00', note: '2 places left', state: 'few' },
+        { value: '15', label: '15:00-17:00', note: 'Available' },
+      ]}
       {...props}
       value={value}
       onChange={setValue}

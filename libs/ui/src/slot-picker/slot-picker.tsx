@@ -36,14 +36,34 @@ export interface SlotPickerProps<Value extends string = string> {
 }
 
 /** One of a day's times, with the places that are left. */
-export function SlotPicker<Value extends string>({ legend, slots, value, onChange, selected, held, empty, loading, error, name, className }: SlotPickerProps<Value>) {
+export function SlotPicker<Value extends string>({
+  legend,
+  slots,
+  value,
+  onChange,
+  selected,
+  held,
+  empty,
+  loading,
+  error,
+  name,
+  className,
+}: SlotPickerProps<Value>) {
   const made = useId();
   const errorId = `${made}-error`;
   return (
-    <fieldset className={classNames(styles.group, className)} aria-describedby={error ? errorId : undefined} aria-busy={loading || undefined}>
+    <fieldset
+      className={classNames(styles.group, className)}
+      aria-describedby={error ? errorId : undefined}
+      aria-busy={loading || undefined}
+    >
       <legend className={styles.legend}>{legend}</legend>
       {loading ? (
-        <div className={styles.slots}>{[0, 1, 2, 3].map((at) => <Skeleton key={at} className={styles.blank} />)}</div>
+        <div className={styles.slots}>
+          {[0, 1, 2, 3].map((at) => (
+            <Skeleton key={at} className={styles.blank} />
+          ))}
+        </div>
       ) : slots.length ? (
         <div className={styles.slots}>
           {slots.map((slot) => {
@@ -51,7 +71,16 @@ export function SlotPicker<Value extends string>({ legend, slots, value, onChang
             const chosen = slot.value === value;
             return (
               <label key={slot.value} className={styles.slot} data-state={slot.state}>
-                <input className={styles.input} type="radio" name={name ?? made} value={slot.value} checked={chosen} disabled={closed} aria-invalid={error ? true : undefined} onChange={() => onChange(slot.value)} />
+                <input
+                  className={styles.input}
+                  type="radio"
+                  name={name ?? made}
+                  value={slot.value}
+                  checked={chosen}
+                  disabled={closed}
+                  aria-invalid={error ? true : undefined}
+                  onChange={() => onChange(slot.value)}
+                />
                 <span className={styles.time}>{slot.label}</span>
                 <span className={styles.note}>{chosen ? selected : slot.note}</span>
               </label>
@@ -62,7 +91,9 @@ export function SlotPicker<Value extends string>({ legend, slots, value, onChang
         <p className={styles.empty}>{empty}</p>
       )}
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
-      <p className={styles.held} role="status">{held}</p>
+      <p className={styles.held} role="status">
+        {held}
+      </p>
     </fieldset>
   );
 }

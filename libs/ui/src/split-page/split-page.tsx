@@ -3,7 +3,10 @@ import styles from './split-page.module.css';
 
 /** Props of {@link SplitPage}. */
 export interface SplitPageProps {
-  /** gate: the photo on the right, words at the gutter between top and foot; none on phones. entry: the photo on the left, a form in the middle of its half. */
+  /**
+   * gate: the photo on the right, words at the gutter between top and foot; none on phones. entry: the photo on the left, a form in the
+   * middle of its half.
+   */
   kind: 'gate' | 'entry';
   /** A Photo that fills its half. Decoration: its alt text is empty. */
   photo: ReactNode;

@@ -2,14 +2,31 @@ import { render, screen } from '@testing-library/react';
 import { StatusCard } from './status-card';
 
 test('is a group with its heading as name, and takes the focus only when it is the awaited answer', () => {
-  const { rerender } = render(<StatusCard icon={<svg />} title="We are checking your documents" tone="calm">Usually 10 minutes.</StatusCard>);
+  const { rerender } = render(
+    <StatusCard icon={<svg />} title="We are checking your documents" tone="calm">
+      Usually 10 minutes.
+    </StatusCard>,
+  );
   expect(screen.getByRole('group', { name: 'We are checking your documents' })).not.toHaveFocus();
-  rerender(<StatusCard icon={<svg />} title="Verified" tone="good" autoFocus>It holds for all your rentals.</StatusCard>);
+  rerender(
+    <StatusCard icon={<svg />} title="Verified" tone="good" autoFocus>
+      It holds for all your rentals.
+    </StatusCard>,
+  );
   expect(screen.getByRole('group', { name: 'Verified' })).toHaveFocus();
   expect(screen.getByRole('heading', { level: 3, name: 'Verified' })).toBeInTheDocument();
 });
 
 test('lists each reason with what to do about it', () => {
-  render(<StatusCard icon={<svg />} title="Two pictures did not come out" tone="warm" reasons={[{ id: 'a', icon: null, title: 'The selfie is too dark', text: 'Face a window.' }]}>Please take these again.</StatusCard>);
+  render(
+    <StatusCard
+      icon={<svg />}
+      title="Two pictures did not come out"
+      tone="warm"
+      reasons={[{ id: 'a', icon: null, title: 'The selfie is too dark', text: 'Face a window.' }]}
+    >
+      Please take these again.
+    </StatusCard>,
+  );
   expect(screen.getByRole('listitem')).toHaveTextContent('The selfie is too darkFace a window.');
 });

@@ -26,7 +26,19 @@ export interface StatusCardProps {
 }
 
 /** Where something stands: identity, a payment link, a delivery. Disc, heading and button say it, colour only repeats it. */
-export function StatusCard({ tone, edge, icon, title, level = 3, children, reasons, actions, aside, autoFocus, className }: StatusCardProps) {
+export function StatusCard({
+  tone,
+  edge,
+  icon,
+  title,
+  level = 3,
+  children,
+  reasons,
+  actions,
+  aside,
+  autoFocus,
+  className,
+}: StatusCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const titleId = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -34,10 +46,20 @@ export function StatusCard({ tone, edge, icon, title, level = 3, children, reaso
     if (autoFocus) card.current?.focus();
   }, [autoFocus, tone]);
   return (
-    <div className={classNames(styles.card, className)} ref={card} role="group" aria-labelledby={titleId} tabIndex={-1} data-tone={tone} data-edge={edge || undefined}>
+    <div
+      className={classNames(styles.card, className)}
+      ref={card}
+      role="group"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-tone={tone}
+      data-edge={edge || undefined}
+    >
       <span className={styles.disc}>{icon}</span>
       <div className={styles.words}>
-        <Heading className={styles.title} id={titleId}>{title}</Heading>
+        <Heading className={styles.title} id={titleId}>
+          {title}
+        </Heading>
         <div className={styles.text}>{children}</div>
         {reasons?.length ? (
           <ul className={styles.reasons}>

@@ -7,12 +7,29 @@ const meta: Meta<StepperProps> = {
   title: 'Forms/Stepper',
   id: 'stepper',
   component: Stepper,
-  args: { label: 'Quantity', lessLabel: 'One less', moreLabel: 'One more', value: 1, min: 1, max: 4, parse: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0) },
+  args: {
+    label: 'Quantity',
+    lessLabel: 'One less',
+    moreLabel: 'One more',
+    value: 1,
+    min: 1,
+    max: 4,
+    parse: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : 0),
+  },
   parameters: { th: { label: 'จำนวน', lessLabel: 'ลดหนึ่งชิ้น', moreLabel: 'เพิ่มหนึ่งชิ้น' } },
   render: function Controlled({ error, ...args }, { globals }) {
     const [value, setValue] = useState(args.value);
     const thai = globals.locale === 'th';
-    const said = value < args.min ? (thai ? `จำนวนขั้นต่ำ ${args.min}` : `Min quantity: ${args.min}`) : value >= args.max ? (thai ? `มีเพียง ${args.max} ชิ้น` : `Only ${args.max} item(s) available`) : undefined;
+    const said =
+      value < args.min
+        ? thai
+          ? `จำนวนขั้นต่ำ ${args.min}`
+          : `Min quantity: ${args.min}`
+        : value >= args.max
+          ? thai
+            ? `มีเพียง ${args.max} ชิ้น`
+            : `Only ${args.max} item(s) available`
+          : undefined;
     return <Stepper {...args} value={value} onValueChange={setValue} error={error ?? said} />;
   },
 };

@@ -7,7 +7,19 @@ const parse = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : 0);
 
 function Quantity({ start = 1, max = 9999 }) {
   const [value, setValue] = useState(start);
-  return <Stepper label="Quantity" lessLabel="Less" moreLabel="More" value={value} onValueChange={setValue} min={1} max={max} parse={parse} error={value < 1 ? 'Min quantity: 1' : undefined} />;
+  return (
+    <Stepper
+      label="Quantity"
+      lessLabel="Less"
+      moreLabel="More"
+      value={value}
+      onValueChange={setValue}
+      min={1}
+      max={max}
+      parse={parse}
+      error={value < 1 ? 'Min quantity: 1' : undefined}
+    />
+  );
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Quantity' });

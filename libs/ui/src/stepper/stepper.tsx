@@ -29,7 +29,22 @@ export interface StepperProps {
 }
 
 /** A quantity: two buttons and a field that also takes typing. */
-export function Stepper({ label, lessLabel, moreLabel, value, onValueChange, min, max, parse, error, messageId, invalid = Boolean(error), size, disabled, className }: StepperProps) {
+export function Stepper({
+  label,
+  lessLabel,
+  moreLabel,
+  value,
+  onValueChange,
+  min,
+  max,
+  parse,
+  error,
+  messageId,
+  invalid = Boolean(error),
+  size,
+  disabled,
+  className,
+}: StepperProps) {
   const errorId = useId();
   // An emptied field stays empty while one types the next number, though its value is already what the rule makes of nothing.
   const [emptied, setEmptied] = useState(false);
@@ -49,7 +64,15 @@ export function Stepper({ label, lessLabel, moreLabel, value, onValueChange, min
     <div className={classNames(styles.field, className)}>
       <div className={classNames(styles.stepper, size && styles[size])} data-invalid={invalid || undefined}>
         {/* aria-disabled, not disabled: the focus must not fall out of the button that reached its end. */}
-        <button type="button" className={styles.button} aria-label={lessLabel} aria-disabled={!canLess} onClick={() => canLess && set(fewer)}><MinusIcon /></button>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={lessLabel}
+          aria-disabled={!canLess}
+          onClick={() => canLess && set(fewer)}
+        >
+          <MinusIcon />
+        </button>
         <input
           className={styles.input}
           inputMode="numeric"
@@ -70,9 +93,19 @@ export function Stepper({ label, lessLabel, moreLabel, value, onValueChange, min
             if (step > 0 ? canMore : canLess) set(step > 0 ? Math.max(min, value + 1) : fewer);
           }}
         />
-        <button type="button" className={styles.button} aria-label={moreLabel} aria-disabled={!canMore} onClick={() => canMore && set(Math.max(min, value + 1))}><PlusIcon /></button>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={moreLabel}
+          aria-disabled={!canMore}
+          onClick={() => canMore && set(Math.max(min, value + 1))}
+        >
+          <PlusIcon />
+        </button>
       </div>
-      <div id={errorId} aria-live="polite">{error ? <FieldError>{error}</FieldError> : null}</div>
+      <div id={errorId} aria-live="polite">
+        {error ? <FieldError>{error}</FieldError> : null}
+      </div>
     </div>
   );
 }

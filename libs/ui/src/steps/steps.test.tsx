@@ -2,7 +2,17 @@ import { render, screen } from '@testing-library/react';
 import { Steps } from './steps';
 
 test('says which step is done and which is now', () => {
-  render(<Steps label="Steps" done="done:" steps={[{ id: 'a', label: 'Details', state: 'done' }, { id: 'b', label: 'Summary', state: 'now' }, { id: 'c', label: 'Confirmed', state: 'next' }]} />);
+  render(
+    <Steps
+      label="Steps"
+      done="done:"
+      steps={[
+        { id: 'a', label: 'Details', state: 'done' },
+        { id: 'b', label: 'Summary', state: 'now' },
+        { id: 'c', label: 'Confirmed', state: 'next' },
+      ]}
+    />,
+  );
   expect(screen.getByRole('img', { name: 'done:' }).parentElement).toHaveTextContent('Details');
   expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
 });

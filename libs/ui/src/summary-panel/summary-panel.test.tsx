@@ -3,13 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { SummaryBar, SummaryPanel } from './summary-panel';
 
 test('is a part of the page with its title as name; counts are read in words', () => {
-  render(<SummaryPanel title="Your rental" thumbs={[{ id: 'chair', image: <img alt="Chair" />, count: { text: '×4', label: '4 pieces' } }]} button={<button>Continue</button>} />);
+  render(
+    <SummaryPanel
+      title="Your rental"
+      thumbs={[{ id: 'chair', image: <img alt="Chair" />, count: { text: '×4', label: '4 pieces' } }]}
+      button={<button>Continue</button>}
+    />,
+  );
   expect(screen.getByRole('region', { name: 'Your rental' })).toContainElement(screen.getByRole('button'));
   expect(screen.getByRole('listitem')).toHaveTextContent('4 pieces');
 });
 
 test('the bar opens the panel below itself and says so', async () => {
-  render(<SummaryBar price="฿3,320/month" note="Today ฿4,620" words={{ show: 'Show summary', hide: 'Hide summary' }}><SummaryPanel title="Your rental" /></SummaryBar>);
+  render(
+    <SummaryBar price="฿3,320/month" note="Today ฿4,620" words={{ show: 'Show summary', hide: 'Hide summary' }}>
+      <SummaryPanel title="Your rental" />
+    </SummaryBar>,
+  );
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show summary', expanded: false }));
   expect(screen.getByRole('region', { name: 'Your rental' })).toBeInTheDocument();

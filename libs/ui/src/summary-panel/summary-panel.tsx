@@ -37,13 +37,28 @@ export interface SummaryPanelProps {
 }
 
 /** The price of the work on the left: the only box on the page. It stays in view where its column does. */
-export function SummaryPanel({ title, level = 2, action, thumbs, price, note, rows, after, need, button, children, className }: SummaryPanelProps) {
+export function SummaryPanel({
+  title,
+  level = 2,
+  action,
+  thumbs,
+  price,
+  note,
+  rows,
+  after,
+  need,
+  button,
+  children,
+  className,
+}: SummaryPanelProps) {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={classNames(styles.panel, className)} aria-labelledby={titleId} data-ground="linen">
       <div className={styles.head}>
-        <Heading className="label" id={titleId}>{title}</Heading>
+        <Heading className="label" id={titleId}>
+          {title}
+        </Heading>
         {action ? <span className={styles.action}>{action}</span> : null}
       </div>
       {thumbs?.length ? (
@@ -51,7 +66,12 @@ export function SummaryPanel({ title, level = 2, action, thumbs, price, note, ro
           {thumbs.map(({ id, image, count }) => (
             <li key={id}>
               {image}
-              {count ? <span className={styles.count}><span aria-hidden="true">{count.text}</span><span className="visually-hidden">{count.label}</span></span> : null}
+              {count ? (
+                <span className={styles.count}>
+                  <span aria-hidden="true">{count.text}</span>
+                  <span className="visually-hidden">{count.label}</span>
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -65,7 +85,12 @@ export function SummaryPanel({ title, level = 2, action, thumbs, price, note, ro
       {rows}
       {after?.length ? (
         <ul className={styles.after}>
-          {after.map(({ id, icon, text }) => <li key={id}>{icon}<span>{text}</span></li>)}
+          {after.map(({ id, icon, text }) => (
+            <li key={id}>
+              {icon}
+              <span>{text}</span>
+            </li>
+          ))}
         </ul>
       ) : null}
       {need}
@@ -102,7 +127,9 @@ export function SummaryBar({ price, note, words, children, className }: SummaryB
           <ChevronDownIcon size="small" />
         </button>
       </div>
-      <div id={panelId} hidden={!open}>{open ? children : null}</div>
+      <div id={panelId} hidden={!open}>
+        {open ? children : null}
+      </div>
     </div>
   );
 }

@@ -16,7 +16,11 @@ const meta: Meta<typeof SwatchGroup> = {
   render: function Controlled(args: SwatchGroupProps) {
     const [value, setValue] = useState(args.value);
     const chosen = args.options.find((option) => option.value === value)?.label ?? '';
-    return <div style={{ padding: 24 }}><SwatchGroup {...args} value={value} chosen={chosen} onChange={setValue} /></div>;
+    return (
+      <div style={{ padding: 24 }}>
+        <SwatchGroup {...args} value={value} chosen={chosen} onChange={setValue} />
+      </div>
+    );
   },
 };
 export default meta;
@@ -34,4 +38,12 @@ export const Thai: Story = {
     ],
   },
 };
-export const OnDark: Story = { decorators: [(Story) => <div data-ground="dark"><Story /></div>] };
+export const OnDark: Story = {
+  decorators: [
+    (Story) => (
+      <div data-ground="dark">
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -8,7 +8,13 @@ const meta: Meta<typeof Switch> = {
   component: Switch,
   args: { label: 'Analytical cookies', description: 'Help us see which pages are hard to use.' },
   parameters: { th: { label: 'คุกกี้เพื่อการวิเคราะห์', description: 'ช่วยให้เรารู้ว่าหน้าไหนใช้งานยาก' } },
-  decorators: [(Story) => <div style={{ maxWidth: 480 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 480 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof Switch>;
@@ -25,5 +31,8 @@ export const Off: Story = {
   },
 };
 export const On: Story = { args: { defaultChecked: true } };
-export const LockedOn: Story = { args: { label: 'Necessary cookies', checked: true, disabled: true, description: undefined, onChange: () => undefined }, parameters: { th: { label: 'คุกกี้ที่จำเป็น', description: undefined } } };
+export const LockedOn: Story = {
+  args: { label: 'Necessary cookies', checked: true, disabled: true, description: undefined, onChange: () => undefined },
+  parameters: { th: { label: 'คุกกี้ที่จำเป็น', description: undefined } },
+};
 export const OnDark: Story = { args: { defaultChecked: true }, globals: { ground: 'dark' } };

@@ -14,10 +14,23 @@ export function Switch({ label, description, className, ...input }: SwitchProps)
   return (
     <label className={classNames(styles.row, className)}>
       <span>
-        <span className="mid" id={id}>{label}</span>
-        {description ? <span className={styles.description} id={`${id}-more`}>{description}</span> : null}
+        <span className="mid" id={id}>
+          {label}
+        </span>
+        {description ? (
+          <span className={styles.description} id={`${id}-more`}>
+            {description}
+          </span>
+        ) : null}
       </span>
-      <input {...input} type="checkbox" role="switch" className={styles.switch} aria-labelledby={id} aria-describedby={description ? `${id}-more` : undefined} />
+      <input
+        {...input}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        aria-labelledby={id}
+        aria-describedby={description ? `${id}-more` : undefined}
+      />
     </label>
   );
 }

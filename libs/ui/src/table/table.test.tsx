@@ -2,7 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Table } from './table';
 
-const columns = [{ id: 'n', title: 'Invoice', cell: (row: { n: string; sum: string }) => row.n }, { id: 's', title: 'Amount', cell: (row: { n: string; sum: string }) => row.sum, figures: true }];
+const columns = [
+  { id: 'n', title: 'Invoice', cell: (row: { n: string; sum: string }) => row.n },
+  { id: 's', title: 'Amount', cell: (row: { n: string; sum: string }) => row.sum, figures: true },
+];
 
 test('cells are read with their row and column; what scrolls can be reached by keyboard', async () => {
   render(<Table caption="Invoices" columns={columns} rows={[{ n: 'TI-2611-00367', sum: '฿2,370' }]} rowId={(row) => row.n} />);

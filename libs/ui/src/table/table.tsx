@@ -39,7 +39,9 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, dense, classN
         <thead>
           <tr>
             {columns.map(({ id, title, figures, wide, hideTitle }) => (
-              <th key={id} scope="col" data-figures={figures || undefined} data-wide={wide || undefined}>{hideTitle ? <span className="visually-hidden">{title}</span> : title}</th>
+              <th key={id} scope="col" data-figures={figures || undefined} data-wide={wide || undefined}>
+                {hideTitle ? <span className="visually-hidden">{title}</span> : title}
+              </th>
             ))}
           </tr>
         </thead>
@@ -48,11 +50,25 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, dense, classN
             <tr key={rowId(row)}>
               {columns.map(({ id, cell, figures, wide }, index) => {
                 const about = { 'data-figures': figures || undefined, 'data-wide': wide || undefined };
-                return index === 0 ? <th key={id} scope="row" {...about}>{cell(row)}</th> : <td key={id} {...about}>{cell(row)}</td>;
+                return index === 0 ? (
+                  <th key={id} scope="row" {...about}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={id} {...about}>
+                    {cell(row)}
+                  </td>
+                );
               })}
             </tr>
           ))}
-          {rows.length ? null : <tr><td className={styles.empty} colSpan={columns.length}>{empty}</td></tr>}
+          {rows.length ? null : (
+            <tr>
+              <td className={styles.empty} colSpan={columns.length}>
+                {empty}
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </div>

@@ -7,8 +7,23 @@ const meta: Meta<TabsProps<string>> = {
   title: 'Navigation/Tabs',
   id: 'tabs',
   component: Tabs,
-  args: { label: 'Sign in', value: 'login', tabs: [{ id: 'login', label: 'Login', panel: 'Email and password.' }, { id: 'signup', label: 'Sign up', panel: 'First name, last name.' }] },
-  parameters: { th: { label: 'เข้าสู่ระบบ', tabs: [{ id: 'login', label: 'เข้าสู่ระบบ', panel: 'อีเมลและรหัสผ่าน' }, { id: 'signup', label: 'สมัครสมาชิก', panel: 'ชื่อและนามสกุล' }] } },
+  args: {
+    label: 'Sign in',
+    value: 'login',
+    tabs: [
+      { id: 'login', label: 'Login', panel: 'Email and password.' },
+      { id: 'signup', label: 'Sign up', panel: 'First name, last name.' },
+    ],
+  },
+  parameters: {
+    th: {
+      label: 'เข้าสู่ระบบ',
+      tabs: [
+        { id: 'login', label: 'เข้าสู่ระบบ', panel: 'อีเมลและรหัสผ่าน' },
+        { id: 'signup', label: 'สมัครสมาชิก', panel: 'ชื่อและนามสกุล' },
+      ],
+    },
+  },
   render: function Controlled(args) {
     const [value, setValue] = useState(args.value);
     return <Tabs {...args} value={value} onChange={setValue} />;
@@ -36,7 +51,18 @@ export const Pages: Story = {
   args: { label: 'Account' },
   parameters: { th: { label: 'บัญชีของฉัน' } },
   render: ({ label }, { globals }) => {
-    const words = globals.locale === 'th' ? ['โปรไฟล์', 'คำสั่งเช่า', 'การเช่า', 'รายการโปรด', 'ที่อยู่'] : ['Profile', 'Orders', 'Subscriptions', 'Wishlist', 'Addresses'];
-    return <TabLinks label={label}>{words.map((word, at) => <a key={word} className={tabClass()} href={`#${at}`} aria-current={at === 0 ? 'page' : undefined}>{word}</a>)}</TabLinks>;
+    const words =
+      globals.locale === 'th'
+        ? ['โปรไฟล์', 'คำสั่งเช่า', 'การเช่า', 'รายการโปรด', 'ที่อยู่']
+        : ['Profile', 'Orders', 'Subscriptions', 'Wishlist', 'Addresses'];
+    return (
+      <TabLinks label={label}>
+        {words.map((word, at) => (
+          <a key={word} className={tabClass()} href={`#${at}`} aria-current={at === 0 ? 'page' : undefined}>
+            {word}
+          </a>
+        ))}
+      </TabLinks>
+    );
   },
 };

@@ -7,7 +7,11 @@ export const tabClass = (className?: string) => classNames(styles.tab, className
 
 /** Tabs that are pages: a row of links with `tabClass`. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
-  return <nav className={styles.row} aria-label={label}>{children}</nav>;
+  return (
+    <nav className={styles.row} aria-label={label}>
+      {children}
+    </nav>
+  );
 }
 
 export interface TabsProps<Id extends string> {
@@ -22,7 +26,9 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
   const base = useId();
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex((tab) => tab.id === value);
-    const to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     const tab = to === undefined ? undefined : tabs[to];
     if (!tab) return;
     event.preventDefault();
@@ -49,7 +55,15 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
         ))}
       </div>
       {tabs.map((tab) => (
-        <div key={tab.id} role="tabpanel" id={`${base}-${tab.id}-panel`} aria-labelledby={`${base}-${tab.id}`} hidden={tab.id !== value} tabIndex={0} className={styles.panel}>
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}-panel`}
+          aria-labelledby={`${base}-${tab.id}`}
+          hidden={tab.id !== value}
+          tabIndex={0}
+          className={styles.panel}
+        >
           {tab.panel}
         </div>
       ))}

@@ -8,7 +8,13 @@ const words = {
   th: { rooms: ['ห้องนั่งเล่น', 'ห้องนอน', 'ห้องอาหาร'], filters: ['พร้อมส่ง', '฿500 ถึง ฿3,000'], remove: 'นำตัวกรองออก', label: 'ห้อง' },
 };
 
-const meta: Meta<{ words: typeof words.en }> = { title: 'Actions/Tag', id: 'tag', args: { words: words.en }, argTypes: { words: { control: false } }, parameters: { th: { words: words.th } } };
+const meta: Meta<{ words: typeof words.en }> = {
+  title: 'Actions/Tag',
+  id: 'tag',
+  args: { words: words.en },
+  argTypes: { words: { control: false } },
+  parameters: { th: { words: words.th } },
+};
 export default meta;
 type Story = StoryObj<{ words: typeof words.en }>;
 
@@ -16,7 +22,15 @@ export const Choice: Story = {
   tags: ['grounds'],
   render: function Rooms({ words: { rooms, label } }) {
     const [chosen, setChosen] = useState(0);
-    return <TagRow label={label}>{rooms.map((room, at) => <Tag key={room} aria-pressed={at === chosen} onClick={() => setChosen(at)}>{room}</Tag>)}</TagRow>;
+    return (
+      <TagRow label={label}>
+        {rooms.map((room, at) => (
+          <Tag key={room} aria-pressed={at === chosen} onClick={() => setChosen(at)}>
+            {room}
+          </Tag>
+        ))}
+      </TagRow>
+    );
   },
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('button');
@@ -31,7 +45,17 @@ export const Choice: Story = {
 export const Removable: Story = {
   render: function Filters({ words: { filters, remove } }) {
     const [gone, setGone] = useState<string[]>([]);
-    return <TagRow>{filters.filter((value) => !gone.includes(value)).map((value) => <RemovableTag key={value} removeLabel={`${remove} ${value}`} onClick={() => setGone([...gone, value])}>{value}</RemovableTag>)}</TagRow>;
+    return (
+      <TagRow>
+        {filters
+          .filter((value) => !gone.includes(value))
+          .map((value) => (
+            <RemovableTag key={value} removeLabel={`${remove} ${value}`} onClick={() => setGone([...gone, value])}>
+              {value}
+            </RemovableTag>
+          ))}
+      </TagRow>
+    );
   },
   play: async ({ canvas }) => {
     const [first] = canvas.getAllByRole('button');

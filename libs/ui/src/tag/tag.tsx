@@ -30,5 +30,9 @@ export function RemovableTag({ removeLabel, className, children, ...rest }: Remo
 
 /** A row of tags that wraps. */
 export function TagRow({ label, children }: { label?: string; children: ReactNode }) {
-  return <div className={styles.row} role={label ? 'group' : undefined} aria-label={label}>{children}</div>;
+  return (
+    <div className={styles.row} role={label ? 'group' : undefined} aria-label={label}>
+      {children}
+    </div>
+  );
 }

@@ -10,9 +10,27 @@ const meta: Meta<TaxIdFieldProps> = {
   title: 'Forms/Tax ID field',
   id: 'tax-id-field',
   component: TaxIdField,
-  args: { label: 'Tax ID', value: '', fits: (digits) => digits === right, hint: '13 digits, as on the tax registration.', words: { right: '13 digits, the check digit is right', wrong: 'The last digit does not fit the others. Please check the number.' } },
-  parameters: { th: { label: 'เลขประจำตัวผู้เสียภาษี', hint: 'ตัวเลข 13 หลักตามทะเบียนภาษี', words: { right: 'ครบ 13 หลัก เลขตรวจสอบถูกต้อง', wrong: 'หลักสุดท้ายไม่ตรงกับหลักอื่น กรุณาตรวจสอบเลขอีกครั้ง' } } },
-  decorators: [(Story) => <div style={{ maxWidth: 340 }}><Story /></div>],
+  args: {
+    label: 'Tax ID',
+    value: '',
+    fits: (digits) => digits === right,
+    hint: '13 digits, as on the tax registration.',
+    words: { right: '13 digits, the check digit is right', wrong: 'The last digit does not fit the others. Please check the number.' },
+  },
+  parameters: {
+    th: {
+      label: 'เลขประจำตัวผู้เสียภาษี',
+      hint: 'ตัวเลข 13 หลักตามทะเบียนภาษี',
+      words: { right: 'ครบ 13 หลัก เลขตรวจสอบถูกต้อง', wrong: 'หลักสุดท้ายไม่ตรงกับหลักอื่น กรุณาตรวจสอบเลขอีกครั้ง' },
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 340 }}>
+        <Story />
+      </div>
+    ),
+  ],
   render: function Controlled(args) {
     const [value, setValue] = useState(args.value);
     return <TaxIdField {...args} value={value} onChange={setValue} />;
@@ -35,7 +53,10 @@ export const Empty: Story = {
 };
 export const Right: Story = { args: { value: right } };
 export const Wrong: Story = { args: { value: wrong } };
-export const TooShort: Story = { args: { value: right.slice(0, 9), error: 'A tax ID has 13 digits. Yours has 9.' }, parameters: { th: { error: 'เลขประจำตัวผู้เสียภาษีมี 13 หลัก คุณกรอก 9 หลัก' } } };
+export const TooShort: Story = {
+  args: { value: right.slice(0, 9), error: 'A tax ID has 13 digits. Yours has 9.' },
+  parameters: { th: { error: 'เลขประจำตัวผู้เสียภาษีมี 13 หลัก คุณกรอก 9 หลัก' } },
+};
 export const OnLinen: Story = { ...Right, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...Wrong, globals: { ground: 'dark' } };
 
@@ -43,8 +64,19 @@ export const OnDark: Story = { ...Wrong, globals: { ground: 'dark' } };
 export const Office: StoryObj<typeof TaxBranchField> = {
   render: function Controlled(_, { globals }) {
     const [value, setValue] = useState('00000');
-    const words = globals.locale === 'th' ? { head: 'สำนักงานใหญ่', branch: 'สาขา', number: 'เลขที่สาขา 5 หลัก' } : { head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' };
-    return <TaxBranchField headOffice="00000" label={globals.locale === 'th' ? 'สำนักงาน' : 'Office'} words={words} value={value} onChange={setValue} />;
+    const words =
+      globals.locale === 'th'
+        ? { head: 'สำนักงานใหญ่', branch: 'สาขา', number: 'เลขที่สาขา 5 หลัก' }
+        : { head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' };
+    return (
+      <TaxBranchField
+        headOffice="00000"
+        label={globals.locale === 'th' ? 'สำนักงาน' : 'Office'}
+        words={words}
+        value={value}
+        onChange={setValue}
+      />
+    );
   },
   play: async ({ canvas }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox'), 'branch');
@@ -56,6 +88,19 @@ export const Office: StoryObj<typeof TaxBranchField> = {
 export const OfficeWithError: StoryObj<typeof TaxBranchField> = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';
-    return <TaxBranchField headOffice="00000" label={th ? 'สำนักงาน' : 'Office'} words={th ? { head: 'สำนักงานใหญ่', branch: 'สาขา', number: 'เลขที่สาขา 5 หลัก' } : { head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' }} value="" onChange={() => undefined} error={th ? 'กรอกเลขที่สาขา 5 หลัก' : 'Enter the 5 digits of the branch.'} />;
+    return (
+      <TaxBranchField
+        headOffice="00000"
+        label={th ? 'สำนักงาน' : 'Office'}
+        words={
+          th
+            ? { head: 'สำนักงานใหญ่', branch: 'สาขา', number: 'เลขที่สาขา 5 หลัก' }
+            : { head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' }
+        }
+        value=""
+        onChange={() => undefined}
+        error={th ? 'กรอกเลขที่สาขา 5 หลัก' : 'Enter the 5 digits of the branch.'}
+      />
+    );
   },
 };

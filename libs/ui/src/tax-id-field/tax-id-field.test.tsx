@@ -27,7 +27,18 @@ test('says at the thirteenth digit whether the number is right, not before', asy
 
 function Branch() {
   const [value, setValue] = useState('00000');
-  return <><TaxBranchField label="Office" headOffice="00000" value={value} onChange={setValue} words={{ head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' }} /><output>{value}</output></>;
+  return (
+    <>
+      <TaxBranchField
+        label="Office"
+        headOffice="00000"
+        value={value}
+        onChange={setValue}
+        words={{ head: 'Head office', branch: 'Branch', number: 'Branch number, 5 digits' }}
+      />
+      <output>{value}</output>
+    </>
+  );
 }
 
 test('a branch has five digits, filled up with zeros', async () => {

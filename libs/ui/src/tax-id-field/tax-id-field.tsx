@@ -10,7 +10,9 @@ const GROUPS = [1, 4, 5, 2, 1];
 
 const group = (digits: string): string => {
   let at = 0;
-  return GROUPS.map((size) => digits.slice(at, (at += size))).filter(Boolean).join(' ');
+  return GROUPS.map((size) => digits.slice(at, (at += size)))
+    .filter(Boolean)
+    .join(' ');
 };
 
 /** Props of {@link TaxIdField}. */
@@ -37,11 +39,22 @@ export function TaxIdField({ fits, words, error, hint, className, ...field }: Ta
         autoComplete="off"
         {...field}
         error={found}
-        hint={right ? <span className={styles.right}><CheckIcon size="small" />{words.right}</span> : hint}
+        hint={
+          right ? (
+            <span className={styles.right}>
+              <CheckIcon size="small" />
+              {words.right}
+            </span>
+          ) : (
+            hint
+          )
+        }
         keep={(text) => text.replace(/\D/g, '').slice(0, DIGITS)}
         group={group}
       />
-      <span className="visually-hidden" role="status">{found && found === words.wrong ? words.wrong : right && !error ? words.right : ''}</span>
+      <span className="visually-hidden" role="status">
+        {found && found === words.wrong ? words.wrong : right && !error ? words.right : ''}
+      </span>
     </div>
   );
 }
@@ -69,17 +82,35 @@ export function TaxBranchField({ label, headOffice, value, onChange, words, erro
   const note = error ? `${own}-note` : undefined;
   return (
     <div className={classNames(styles.branch, className)} role="group" aria-labelledby={`${own}-label`}>
-      <span className={styles.label} id={`${own}-label`}>{label}</span>
+      <span className={styles.label} id={`${own}-label`}>
+        {label}
+      </span>
       <div className={styles.pair} data-head={head || undefined}>
         <span className={styles.list}>
-          <select id={own} className={inputClass()} aria-labelledby={`${own}-label`} value={head ? 'head' : 'branch'} onChange={(event) => onChange(event.currentTarget.value === 'head' ? headOffice : '')}>
+          <select
+            id={own}
+            className={inputClass()}
+            aria-labelledby={`${own}-label`}
+            value={head ? 'head' : 'branch'}
+            onChange={(event) => onChange(event.currentTarget.value === 'head' ? headOffice : '')}
+          >
             <option value="head">{words.head}</option>
             <option value="branch">{words.branch}</option>
           </select>
           <ChevronDownIcon />
         </span>
         {head ? null : (
-          <input className={inputClass('num')} inputMode="numeric" autoComplete="off" aria-label={words.number} aria-describedby={note} aria-invalid={error ? true : undefined} value={value} onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 5))} onBlur={() => value && Number(value) && onChange(value.padStart(5, '0'))} />
+          <input
+            className={inputClass('num')}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={words.number}
+            aria-describedby={note}
+            aria-invalid={error ? true : undefined}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 5))}
+            onBlur={() => value && Number(value) && onChange(value.padStart(5, '0'))}
+          />
         )}
       </div>
       {error ? <FieldError id={note}>{error}</FieldError> : null}

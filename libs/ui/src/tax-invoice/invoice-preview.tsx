@@ -34,22 +34,51 @@ export function InvoicePreview({ caption, aside, title, note, seller, customer, 
     return (
       <div>
         <p className={styles.small}>{heading}</p>
-        <p><b><span data-live={live || undefined}>{name}</span></b>{shown.map((line, at) => <span key={at} className={styles.line}><span data-live={live || undefined}>{line}</span></span>)}</p>
+        <p>
+          <b>
+            <span data-live={live || undefined}>{name}</span>
+          </b>
+          {shown.map((line, at) => (
+            <span key={at} className={styles.line}>
+              <span data-live={live || undefined}>{line}</span>
+            </span>
+          ))}
+        </p>
       </div>
     );
   };
   return (
     <div className={className} role="group" aria-labelledby={captionId}>
-      <div className={styles.caption}><b id={captionId}>{caption}</b>{aside ? <span className="note">{aside}</span> : null}</div>
+      <div className={styles.caption}>
+        <b id={captionId}>{caption}</b>
+        {aside ? <span className="note">{aside}</span> : null}
+      </div>
       <div className={styles.sheet} data-ground="paper">
         <div className={styles.top}>
           <Wordmark />
-          <div><h3>{title}</h3><p className={styles.small}>{note}</p></div>
+          <div>
+            <h3>{title}</h3>
+            <p className={styles.small}>{note}</p>
+          </div>
         </div>
-        <div className={styles.parties}>{party(seller, false)}{party(customer, true)}</div>
+        <div className={styles.parties}>
+          {party(seller, false)}
+          {party(customer, true)}
+        </div>
         <dl className={styles.rows}>
-          {rows.map(({ id, text, amount }) => <div key={id}><dt>{text}</dt><dd>{amount}</dd></div>)}
-          <div className={styles.total}><dt>{total.text}<span className={styles.small}>{total.words}</span></dt><dd>{total.amount}</dd></div>
+          {rows.map(({ id, text, amount }) => (
+            <div key={id}>
+              <dt>{text}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>
+              {total.text}
+              <span className={styles.small}>{total.words}</span>
+            </dt>
+            <dd>{total.amount}</dd>
+          </div>
         </dl>
       </div>
     </div>

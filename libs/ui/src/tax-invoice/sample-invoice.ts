@@ -1,16 +1,36 @@
 import type { TaxInvoiceProps } from './tax-invoice';
 
-const rental = (id: string, th: string, en: string, quantity: string, unit: string, amount: string) => ({ id, text: { th: `ค่าเช่า ${th}`, en: `Rental, ${en}` }, quantity, unit, amount });
+const rental = (id: string, th: string, en: string, quantity: string, unit: string, amount: string) => ({
+  id,
+  text: { th: `ค่าเช่า ${th}`, en: `Rental, ${en}` },
+  quantity,
+  unit,
+  amount,
+});
 
 /** An invoice for stories and tests. */
 export const sampleInvoice: TaxInvoiceProps = {
   label: 'ใบกำกับภาษี TI-2611-00391',
   title: { th: 'ใบกำกับภาษี / ใบเสร็จรับเงิน', en: 'Tax invoice / receipt' },
   copyOf: { th: 'ต้นฉบับ สำหรับลูกค้า', en: 'Original, for the customer' },
-  seller: { name: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด (สำนักงานใหญ่)', address: '219 ถนนราชดำริ แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330', english: 'Spruce Living Co., Ltd. (head office), 219 Ratchadamri Rd, Lumphini, Pathum Wan, Bangkok 10330', taxId: '0-1055-61043-21-7' },
+  seller: {
+    name: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด (สำนักงานใหญ่)',
+    address: '219 ถนนราชดำริ แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330',
+    english: 'Spruce Living Co., Ltd. (head office), 219 Ratchadamri Rd, Lumphini, Pathum Wan, Bangkok 10330',
+    taxId: '0-1055-61043-21-7',
+  },
   parties: [
-    { title: { th: 'ลูกค้า', en: 'Customer' }, name: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)', address: 'อาคารพาร์คสีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500', taxId: '0-1055-65118-72-6' },
-    { title: { th: 'ส่งของที่', en: 'Delivered to' }, name: 'พิมพ์ชนก สุวรรณ', address: 'อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400' },
+    {
+      title: { th: 'ลูกค้า', en: 'Customer' },
+      name: 'บริษัท ละไม สตูดิโอ จำกัด (สาขาที่ 00002)',
+      address: 'อาคารพาร์คสีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500',
+      taxId: '0-1055-65118-72-6',
+    },
+    {
+      title: { th: 'ส่งของที่', en: 'Delivered to' },
+      name: 'พิมพ์ชนก สุวรรณ',
+      address: 'อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400',
+    },
   ],
   facts: [
     { id: 'number', title: { th: 'เลขที่', en: 'Number' }, value: { th: 'TI-2611-00391' } },
@@ -30,12 +50,29 @@ export const sampleInvoice: TaxInvoiceProps = {
     { id: 'net', title: { th: 'มูลค่าก่อนภาษี', en: 'Value before VAT' }, amount: '4,317.76' },
     { id: 'vat', title: { th: 'ภาษีมูลค่าเพิ่ม 7%', en: 'VAT 7%' }, amount: '302.24' },
   ],
-  total: { title: { th: 'รวมทั้งสิ้น', en: 'Total' }, amount: '฿4,620', words: { th: 'สี่พันหกร้อยยี่สิบบาทถ้วน', en: 'Four thousand six hundred and twenty baht only' } },
-  note: { th: 'ราคาทุกรายการรวมภาษีมูลค่าเพิ่มแล้ว ชำระด้วยบัตร Visa ลงท้าย 4242 เมื่อ 21 พฤศจิกายน 2569 เวลา 13:42 น.', en: 'All prices include VAT. Paid by Visa ending 4242 on November 21, 2026, 13:42.' },
-  foot: { made: { th: 'เอกสารนี้ออกโดยระบบคอมพิวเตอร์', en: 'Made by computer, valid without a signature' }, page: { th: 'หน้า 1 จาก 1', en: 'Page 1 of 1' }, received: { th: 'ผู้รับเงิน', en: 'Received by' }, by: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด' },
+  total: {
+    title: { th: 'รวมทั้งสิ้น', en: 'Total' },
+    amount: '฿4,620',
+    words: { th: 'สี่พันหกร้อยยี่สิบบาทถ้วน', en: 'Four thousand six hundred and twenty baht only' },
+  },
+  note: {
+    th: 'ราคาทุกรายการรวมภาษีมูลค่าเพิ่มแล้ว ชำระด้วยบัตร Visa ลงท้าย 4242 เมื่อ 21 พฤศจิกายน 2569 เวลา 13:42 น.',
+    en: 'All prices include VAT. Paid by Visa ending 4242 on November 21, 2026, 13:42.',
+  },
+  foot: {
+    made: { th: 'เอกสารนี้ออกโดยระบบคอมพิวเตอร์', en: 'Made by computer, valid without a signature' },
+    page: { th: 'หน้า 1 จาก 1', en: 'Page 1 of 1' },
+    received: { th: 'ผู้รับเงิน', en: 'Received by' },
+    by: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด',
+  },
   words: {
     taxId: { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax ID' },
-    columns: { text: { th: 'รายการ', en: 'Description' }, quantity: { th: 'จำนวน', en: 'Quantity' }, unit: { th: 'ราคาต่อหน่วย', en: 'Unit price, ฿' }, amount: { th: 'จำนวนเงิน', en: 'Amount, ฿' } },
+    columns: {
+      text: { th: 'รายการ', en: 'Description' },
+      quantity: { th: 'จำนวน', en: 'Quantity' },
+      unit: { th: 'ราคาต่อหน่วย', en: 'Unit price, ฿' },
+      amount: { th: 'จำนวนเงิน', en: 'Amount, ฿' },
+    },
     inWords: { th: 'จำนวนเงินเป็นตัวอักษร', en: 'Amount in words' },
   },
 };

@@ -25,8 +25,19 @@ export const Sheet: Story = {
   render: (args, { globals }) => (
     <>
       <div className="row" style={{ justifyContent: 'space-between', maxWidth: '210mm', margin: '0 auto 16px' }}>
-        <a className={textLinkClass()} href="#order" style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44 }}><ChevronLeftIcon size="small" />TI-2611-00391</a>
-        <span className="row"><Button variant="outline" size="small">{globals.locale === 'th' ? 'พิมพ์' : 'Print'}</Button><Button size="small"><DownloadIcon />PDF</Button></span>
+        <a className={textLinkClass()} href="#order" style={{ display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 44 }}>
+          <ChevronLeftIcon size="small" />
+          TI-2611-00391
+        </a>
+        <span className="row">
+          <Button variant="outline" size="small">
+            {globals.locale === 'th' ? 'พิมพ์' : 'Print'}
+          </Button>
+          <Button size="small">
+            <DownloadIcon />
+            PDF
+          </Button>
+        </span>
       </div>
       <TaxInvoice {...args} />
     </>
@@ -38,9 +49,20 @@ export const Sheet: Story = {
   },
 };
 /** Many pieces: the sheet grows, its foot stays at the bottom. */
-export const ManyLines: Story = { args: { lines: Array.from({ length: 4 }, (_, at) => sampleInvoice.lines.map((line) => ({ ...line, id: `${line.id}${at}` }))).flat() } };
+export const ManyLines: Story = {
+  args: { lines: Array.from({ length: 4 }, (_, at) => sampleInvoice.lines.map((line) => ({ ...line, id: `${line.id}${at}` }))).flat() },
+};
 export const Person: Story = {
-  args: { parties: [{ title: { th: 'ลูกค้า', en: 'Customer' }, name: 'พิมพ์ชนก สุวรรณ', address: 'อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400' }, sampleInvoice.parties[1]!] },
+  args: {
+    parties: [
+      {
+        title: { th: 'ลูกค้า', en: 'Customer' },
+        name: 'พิมพ์ชนก สุวรรณ',
+        address: 'อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400',
+      },
+      sampleInvoice.parties[1]!,
+    ],
+  },
 };
 
 const preview = (th: boolean): InvoicePreviewProps => ({
@@ -48,8 +70,28 @@ const preview = (th: boolean): InvoicePreviewProps => ({
   aside: th ? 'ส่วนที่เน้นมาจากแบบฟอร์ม' : 'Marked parts come from your form',
   title: th ? 'ใบกำกับภาษี / ใบเสร็จรับเงิน' : 'Tax invoice / receipt',
   note: th ? 'เลขที่และวันที่จะออกเมื่อชำระเงิน' : 'Number and date are set when you pay',
-  seller: th ? { title: 'ผู้ขาย', name: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด', lines: ['สำนักงานใหญ่', '219 ถนนราชดำริ แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330', 'เลขประจำตัวผู้เสียภาษี 0-1055-61043-21-7'] } : { title: 'Seller', name: 'Spruce Living Co., Ltd.', lines: ['(head office)', '219 Ratchadamri Rd, Lumphini, Pathum Wan, Bangkok 10330', 'Tax ID 0-1055-61043-21-7'] },
-  customer: th ? { title: 'ลูกค้า', name: 'บริษัท ละไม สตูดิโอ จำกัด', lines: ['สาขาที่ 00002', 'อาคารพาร์คสีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500', 'เลขประจำตัวผู้เสียภาษี 0-1055-65118-72-6'] } : { title: 'Customer', name: 'Lamai Studio Co., Ltd.', lines: ['(branch 00002)', 'Park Silom, 1 Convent Rd, Si Lom, Bang Rak, Bangkok 10500', 'Tax ID 0-1055-65118-72-6'] },
+  seller: th
+    ? {
+        title: 'ผู้ขาย',
+        name: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด',
+        lines: ['สำนักงานใหญ่', '219 ถนนราชดำริ แขวงลุมพินี เขตปทุมวัน กรุงเทพมหานคร 10330', 'เลขประจำตัวผู้เสียภาษี 0-1055-61043-21-7'],
+      }
+    : {
+        title: 'Seller',
+        name: 'Spruce Living Co., Ltd.',
+        lines: ['(head office)', '219 Ratchadamri Rd, Lumphini, Pathum Wan, Bangkok 10330', 'Tax ID 0-1055-61043-21-7'],
+      },
+  customer: th
+    ? {
+        title: 'ลูกค้า',
+        name: 'บริษัท ละไม สตูดิโอ จำกัด',
+        lines: ['สาขาที่ 00002', 'อาคารพาร์คสีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500', 'เลขประจำตัวผู้เสียภาษี 0-1055-65118-72-6'],
+      }
+    : {
+        title: 'Customer',
+        name: 'Lamai Studio Co., Ltd.',
+        lines: ['(branch 00002)', 'Park Silom, 1 Convent Rd, Si Lom, Bang Rak, Bangkok 10500', 'Tax ID 0-1055-65118-72-6'],
+      },
   rows: [
     { id: 'rental', text: th ? 'ค่าเช่าเฟอร์นิเจอร์ 7 ชิ้น เดือนที่ 1 จาก 12' : 'Furniture rental, 7 pieces, month 1 of 12', amount: '฿3,320' },
     { id: 'delivery', text: th ? 'ค่าจัดส่งและประกอบ' : 'Delivery and assembly', amount: '฿1,800' },

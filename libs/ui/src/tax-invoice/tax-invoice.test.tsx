@@ -15,14 +15,26 @@ test('its lines are a table with numbered rows, and its sums stand with satang',
   render(<TaxInvoice {...sampleInvoice} />);
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows).toHaveLength(6);
-  expect(within(rows[3] as HTMLElement).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['4', 'ค่าเช่า เก้าอี้อาหารหุ้มผ้า ฮัก สีเกรจRental, Hug Upholstered Dining Chair, greige', '4', '230', '920']);
+  expect(
+    within(rows[3] as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['4', 'ค่าเช่า เก้าอี้อาหารหุ้มผ้า ฮัก สีเกรจRental, Hug Upholstered Dining Chair, greige', '4', '230', '920']);
   expect(screen.getByText('4,317.76')).toBeInTheDocument();
   expect(screen.getByText('฿4,620')).toBeInTheDocument();
 });
 
 test('the preview marks what was typed, and nothing of the seller', () => {
   const { container } = render(
-    <InvoicePreview caption="How it will look" title="Tax invoice" note="Number when you pay" seller={{ title: 'Seller', name: 'Spruce', lines: ['Bangkok'] }} customer={{ title: 'Customer', name: 'Lamai Studio', lines: ['', 'Silom'] }} rows={[{ id: 'r', text: 'Rental', amount: '฿3,320' }]} total={{ text: 'Total', words: '(four)', amount: '฿4,620' }} />,
+    <InvoicePreview
+      caption="How it will look"
+      title="Tax invoice"
+      note="Number when you pay"
+      seller={{ title: 'Seller', name: 'Spruce', lines: ['Bangkok'] }}
+      customer={{ title: 'Customer', name: 'Lamai Studio', lines: ['', 'Silom'] }}
+      rows={[{ id: 'r', text: 'Rental', amount: '฿3,320' }]}
+      total={{ text: 'Total', words: '(four)', amount: '฿4,620' }}
+    />,
   );
   expect(screen.getByRole('group', { name: 'How it will look' })).toHaveTextContent('Rental฿3,320');
   expect([...container.querySelectorAll('[data-live]')].map((mark) => mark.textContent)).toEqual(['Lamai Studio', 'Silom']);

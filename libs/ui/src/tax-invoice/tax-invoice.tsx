@@ -45,17 +45,45 @@ export interface TaxInvoiceProps {
   /** Prices include VAT; how and when it was paid. */
   note: InvoiceText;
   foot: { made: InvoiceText; page: InvoiceText; received: InvoiceText; by: ReactNode };
-  words: { taxId: InvoiceText; columns: { text: InvoiceText; quantity: InvoiceText; unit: InvoiceText; amount: InvoiceText }; inWords: InvoiceText };
+  words: {
+    taxId: InvoiceText;
+    columns: { text: InvoiceText; quantity: InvoiceText; unit: InvoiceText; amount: InvoiceText };
+    inWords: InvoiceText;
+  };
   className?: string;
 }
 
 /** English small below the Thai, or with it in the line. */
 const Both = ({ text: { th, en }, below = false }: { text: InvoiceText; below?: boolean }) => (
-  <>{th}{en ? <>{below ? null : ' '}<span className={below ? styles.below : styles.small} lang="en">{en}</span></> : null}</>
+  <>
+    {th}
+    {en ? (
+      <>
+        {below ? null : ' '}
+        <span className={below ? styles.below : styles.small} lang="en">
+          {en}
+        </span>
+      </>
+    ) : null}
+  </>
 );
 
 /** A tax invoice as one sheet of A4. It is always white paper, and keeps its proportions in any width; printed it fills the page. */
-export function TaxInvoice({ label, title, copyOf, seller, parties, facts, lines, sums, total, note, foot, words, className }: TaxInvoiceProps) {
+export function TaxInvoice({
+  label,
+  title,
+  copyOf,
+  seller,
+  parties,
+  facts,
+  lines,
+  sums,
+  total,
+  note,
+  foot,
+  words,
+  className,
+}: TaxInvoiceProps) {
   const { columns } = words;
   return (
     <div className={classNames(styles.stage, className)}>
@@ -63,40 +91,130 @@ export function TaxInvoice({ label, title, copyOf, seller, parties, facts, lines
         <header className={styles.top}>
           <div className={styles.seller}>
             <Wordmark />
-            <p><b>{seller.name}</b><br />{seller.address}<span className={styles.below} lang="en">{seller.english}</span><Both text={words.taxId} /> <b>{seller.taxId}</b></p>
+            <p>
+              <b>{seller.name}</b>
+              <br />
+              {seller.address}
+              <span className={styles.below} lang="en">
+                {seller.english}
+              </span>
+              <Both text={words.taxId} /> <b>{seller.taxId}</b>
+            </p>
           </div>
           <div className={styles.title}>
-            <h1><Both text={title} below /></h1>
-            <p><Both text={copyOf} below /></p>
+            <h1>
+              <Both text={title} below />
+            </h1>
+            <p>
+              <Both text={copyOf} below />
+            </p>
           </div>
         </header>
         <section className={styles.parties}>
           {parties.map((party, at) => (
             <div key={at}>
-              <h2><Both text={party.title} /></h2>
-              <p><b>{party.name}</b><br />{party.address}{party.taxId ? <><br /><Both text={words.taxId} /><br /><b>{party.taxId}</b></> : null}</p>
+              <h2>
+                <Both text={party.title} />
+              </h2>
+              <p>
+                <b>{party.name}</b>
+                <br />
+                {party.address}
+                {party.taxId ? (
+                  <>
+                    <br />
+                    <Both text={words.taxId} />
+                    <br />
+                    <b>{party.taxId}</b>
+                  </>
+                ) : null}
+              </p>
             </div>
           ))}
-          <dl>{facts.map((fact) => <div key={fact.id}><dt><Both text={fact.title} /></dt><dd><Both text={fact.value} below /></dd></div>)}</dl>
+          <dl>
+            {facts.map((fact) => (
+              <div key={fact.id}>
+                <dt>
+                  <Both text={fact.title} />
+                </dt>
+                <dd>
+                  <Both text={fact.value} below />
+                </dd>
+              </div>
+            ))}
+          </dl>
         </section>
         <section>
           <table className={styles.lines}>
-            <thead><tr><th scope="col">#</th>{[columns.text, columns.quantity, columns.unit, columns.amount].map((column, at) => <th key={at} scope="col"><Both text={column} below /></th>)}</tr></thead>
-            <tbody>{lines.map((line, at) => <tr key={line.id}><td>{at + 1}</td><td><Both text={line.text} below /></td><td>{line.quantity}</td><td>{line.unit}</td><td>{line.amount}</td></tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">#</th>
+                {[columns.text, columns.quantity, columns.unit, columns.amount].map((column, at) => (
+                  <th key={at} scope="col">
+                    <Both text={column} below />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line, at) => (
+                <tr key={line.id}>
+                  <td>{at + 1}</td>
+                  <td>
+                    <Both text={line.text} below />
+                  </td>
+                  <td>{line.quantity}</td>
+                  <td>{line.unit}</td>
+                  <td>{line.amount}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
           <div className={styles.sums}>
-            <div className={styles.words}><p className={styles.small}><Both text={words.inWords} /></p><p><b>{total.words.th}</b><span className={styles.below} lang="en">{total.words.en}</span></p></div>
+            <div className={styles.words}>
+              <p className={styles.small}>
+                <Both text={words.inWords} />
+              </p>
+              <p>
+                <b>{total.words.th}</b>
+                <span className={styles.below} lang="en">
+                  {total.words.en}
+                </span>
+              </p>
+            </div>
             <dl>
-              {sums.map((sum) => <div key={sum.id}><dt><Both text={sum.title} /></dt><dd>{sum.amount}</dd></div>)}
-              <div className={styles.total}><dt><Both text={total.title} /></dt><dd>{total.amount}</dd></div>
+              {sums.map((sum) => (
+                <div key={sum.id}>
+                  <dt>
+                    <Both text={sum.title} />
+                  </dt>
+                  <dd>{sum.amount}</dd>
+                </div>
+              ))}
+              <div className={styles.total}>
+                <dt>
+                  <Both text={total.title} />
+                </dt>
+                <dd>{total.amount}</dd>
+              </div>
             </dl>
           </div>
-          <p className={styles.note}><Both text={note} below /></p>
+          <p className={styles.note}>
+            <Both text={note} below />
+          </p>
         </section>
         <footer className={styles.foot}>
-          <div><Both text={foot.made} below /></div>
-          <div><b>{foot.page.th}</b> <span lang="en">{foot.page.en}</span></div>
-          <div><Both text={foot.received} /><br /><b>{foot.by}</b></div>
+          <div>
+            <Both text={foot.made} below />
+          </div>
+          <div>
+            <b>{foot.page.th}</b> <span lang="en">{foot.page.en}</span>
+          </div>
+          <div>
+            <Both text={foot.received} />
+            <br />
+            <b>{foot.by}</b>
+          </div>
         </footer>
       </article>
     </div>

@@ -35,6 +35,21 @@ export const Disabled: Story = { args: { disabled: true } };
 export const Thai: Story = { args: { tiers: thaiTiers, label: 'ระยะเวลาเช่า', hint: 'เช่า 12 เดือน จ่ายรวมถูกกว่า 11 เดือนอยู่ ฿690' } };
 export const Narrow: Story = {
   args: { tiers: thaiTiers, value: 9 },
-  decorators: [(Story) => <div style={{ maxWidth: 320 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
-export const Dark: Story = { decorators: [(Story) => <div data-ground="dark"><Story /></div>], args: { value: 9, hint: '12 months costs ฿690 less in total than 11.' } };
+export const Dark: Story = {
+  decorators: [
+    (Story) => (
+      <div data-ground="dark">
+        <Story />
+      </div>
+    ),
+  ],
+  args: { value: 9, hint: '12 months costs ฿690 less in total than 11.' },
+};

@@ -12,7 +12,17 @@ const tiers: TermRulerTier[] = [
 
 function Ruler({ start = 12, hint, disabled }: { start?: number; hint?: string; disabled?: boolean }) {
   const [months, setMonths] = useState(start);
-  return <TermRuler value={months} onChange={setMonths} tiers={tiers} label="Subscription length" valueText={`${months} months`} hint={hint} disabled={disabled} />;
+  return (
+    <TermRuler
+      value={months}
+      onChange={setMonths}
+      tiers={tiers}
+      label="Subscription length"
+      valueText={`${months} months`}
+      hint={hint}
+      disabled={disabled}
+    />
+  );
 }
 
 const slider = () => screen.getByRole('slider', { name: 'Subscription length' });
@@ -27,8 +37,13 @@ test('[const.tiers] is a range from 3 to 12 months in steps of one', () => {
 });
 
 test.each([
-  [3, '฿2,1703–5 mo'], [5, '฿2,1703–5 mo'], [6, '฿1,6806–8 mo'], [8, '฿1,6806–8 mo'],
-  [9, '฿1,4709–11 mo'], [11, '฿1,4709–11 mo'], [12, '฿1,29012 mo'],
+  [3, '฿2,1703–5 mo'],
+  [5, '฿2,1703–5 mo'],
+  [6, '฿1,6806–8 mo'],
+  [8, '฿1,6806–8 mo'],
+  [9, '฿1,4709–11 mo'],
+  [11, '฿1,4709–11 mo'],
+  [12, '฿1,29012 mo'],
 ])('[const.tiers] %i months lights the tier “%s”', (months, tier) => {
   const { container } = render(<Ruler start={months === 12 ? 3 : 12} />);
   fireEvent.change(slider(), { target: { value: String(months) } });

@@ -24,7 +24,9 @@ export interface TermRulerProps {
   label: string;
   /** What assistive technology reads as the value: months and monthly price. */
   valueText: string;
-  /** One line below the ruler, when a longer term costs less in total. Its room is kept when it is empty, so that dragging moves nothing. */
+  /**
+   * One line below the ruler, when a longer term costs less in total. Its room is kept when it is empty, so that dragging moves nothing.
+   */
   hint?: string;
   /** Leaves out the hint's line altogether, where a page has no hint to give. */
   bare?: boolean;
@@ -61,7 +63,12 @@ const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersPr
     <div className={styles.tiers}>
       {tiers.map((tier) => (
         // A shortcut for the pointer only; keyboards and screen readers have the range, which says the same.
-        <div key={tier.from} className={styles.tier} data-on={tier.from === active || undefined} onClick={disabled ? undefined : () => onChange(tier.from)}>
+        <div
+          key={tier.from}
+          className={styles.tier}
+          data-on={tier.from === active || undefined}
+          onClick={disabled ? undefined : () => onChange(tier.from)}
+        >
           <b>{tier.price}</b>
           <span>{tier.label}</span>
         </div>

@@ -8,7 +8,13 @@ const meta: Meta<typeof TextField> = {
   component: TextField,
   args: { label: 'First name', autoComplete: 'given-name' },
   parameters: { th: { label: 'ชื่อ' } },
-  decorators: [(Story) => <div style={{ maxWidth: 320 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof TextField>;
@@ -38,11 +44,23 @@ export const WithError: Story = {
     await expect(field).toHaveAccessibleDescription(/^(Enter the 5 digits|กรอกรหัส)/);
   },
 };
-export const Optional: Story = { args: { label: 'Location name', optional: '(optional)', placeholder: 'Home, office' }, parameters: { th: { label: 'ชื่อสถานที่', optional: '(ไม่บังคับ)', placeholder: 'บ้าน ออฟฟิศ' } } };
-export const Disabled: Story = { args: { label: 'Customer number', disabled: true, defaultValue: 'C-20418' }, parameters: { th: { label: 'หมายเลขลูกค้า' } } };
+export const Optional: Story = {
+  args: { label: 'Location name', optional: '(optional)', placeholder: 'Home, office' },
+  parameters: { th: { label: 'ชื่อสถานที่', optional: '(ไม่บังคับ)', placeholder: 'บ้าน ออฟฟิศ' } },
+};
+export const Disabled: Story = {
+  args: { label: 'Customer number', disabled: true, defaultValue: 'C-20418' },
+  parameters: { th: { label: 'หมายเลขลูกค้า' } },
+};
 export const ReadOnly: Story = { args: { ...Disabled.args, disabled: false, readOnly: true }, parameters: Disabled.parameters };
-export const WithPrefix: Story = { args: { label: 'Lowest price', prefix: '฿', defaultValue: '500', inputMode: 'numeric', figures: true }, parameters: { th: { label: 'ราคาต่ำสุด' } } };
-export const LongLabel: Story = { args: { label: 'Name of the building, project or condominium where we deliver your furniture', defaultValue: 'Park Silom' }, parameters: { th: { label: 'ชื่ออาคาร โครงการ หรือคอนโดมิเนียมที่ให้เราไปส่งเฟอร์นิเจอร์' } } };
+export const WithPrefix: Story = {
+  args: { label: 'Lowest price', prefix: '฿', defaultValue: '500', inputMode: 'numeric', figures: true },
+  parameters: { th: { label: 'ราคาต่ำสุด' } },
+};
+export const LongLabel: Story = {
+  args: { label: 'Name of the building, project or condominium where we deliver your furniture', defaultValue: 'Park Silom' },
+  parameters: { th: { label: 'ชื่ออาคาร โครงการ หรือคอนโดมิเนียมที่ให้เราไปส่งเฟอร์นิเจอร์' } },
+};
 export const OnDark: Story = { ...WithError, globals: { ground: 'dark' }, play: undefined };
 
 export const SeveralLines: StoryObj<typeof TextArea> = {

@@ -19,7 +19,15 @@ export function TextField({ label, optional, hint, error, hideLabel, id, classNa
   return (
     <Field {...{ label, optional, hint, error, hideLabel, id, className }}>
       {(control) => {
-        const box = <input {...input} {...control} className={inputClass(classNames(figures && 'num', Boolean(prefix) && styles.afterPrefix, Boolean(suffix) && styles.beforeSuffix))} />;
+        const box = (
+          <input
+            {...input}
+            {...control}
+            className={inputClass(
+              classNames(figures && 'num', Boolean(prefix) && styles.afterPrefix, Boolean(suffix) && styles.beforeSuffix),
+            )}
+          />
+        );
         if (!prefix && !suffix) return box;
         return (
           <span className={styles.group}>
@@ -34,7 +42,16 @@ export function TextField({ label, optional, hint, error, hideLabel, id, classNa
 }
 
 /** Several lines of text. */
-export function TextArea({ label, optional, hint, error, hideLabel, id, className, ...area }: FieldWords & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>) {
+export function TextArea({
+  label,
+  optional,
+  hint,
+  error,
+  hideLabel,
+  id,
+  className,
+  ...area
+}: FieldWords & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>) {
   return (
     <Field {...{ label, optional, hint, error, hideLabel, id, className }}>
       {(control) => <textarea rows={3} {...area} {...control} className={inputClass()} />}

@@ -12,7 +12,8 @@ export interface TextLinkLook {
 }
 
 /** The class of a link in text, for router links and for buttons that read as one. */
-export const textLinkClass = ({ arrow, quiet, className }: TextLinkLook = {}) => classNames(arrow ? styles.arrow : quiet ? styles.quiet : styles.link, className);
+export const textLinkClass = ({ arrow, quiet, className }: TextLinkLook = {}) =>
+  classNames(arrow ? styles.arrow : quiet ? styles.quiet : styles.link, className);
 
 /** A small action among words or in a bar: it reads as a link and happens here. */
 export function TextButton({ quiet, className, ...rest }: Omit<TextLinkLook, 'arrow'> & ComponentPropsWithRef<'button'>) {

@@ -23,7 +23,9 @@ const meta: Meta<Words> = {
     const [back, setBack] = useState(false);
     return (
       <div style={{ minHeight: 240 }}>
-        <Button variant="outline" onClick={() => setToasts([...toasts, String(toasts.length)])}>{open}</Button>
+        <Button variant="outline" onClick={() => setToasts([...toasts, String(toasts.length)])}>
+          {open}
+        </Button>
         {back ? <p>{undone}</p> : null}
         <ToastRegion
           label={label}

@@ -40,7 +40,13 @@ test('stands still while it holds the focus', () => {
 test('its one action acts and ends it', () => {
   const undo = jest.fn();
   const dismiss = jest.fn();
-  render(<ToastRegion label="Notifications" toasts={[{ id: 'a', message: 'Removed', action: { label: 'Undo', onAction: undo } }]} onDismiss={dismiss} />);
+  render(
+    <ToastRegion
+      label="Notifications"
+      toasts={[{ id: 'a', message: 'Removed', action: { label: 'Undo', onAction: undo } }]}
+      onDismiss={dismiss}
+    />,
+  );
   expect(screen.getByRole('status')).toHaveTextContent('Removed');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);

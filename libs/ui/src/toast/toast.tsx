@@ -78,7 +78,9 @@ export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
   return (
     <section className={styles.region} role="region" aria-label={label}>
       <div className={styles.list} role="status" aria-live="polite" aria-relevant="additions">
-        {toasts.map(({ id, ...toast }) => <Toast key={id} {...toast} onDismiss={() => onDismiss(id)} />)}
+        {toasts.map(({ id, ...toast }) => (
+          <Toast key={id} {...toast} onDismiss={() => onDismiss(id)} />
+        ))}
       </div>
     </section>
   );

@@ -8,7 +8,13 @@ const meta: Meta<TrailProps> = {
   args: {
     label: 'What happened',
     entries: [
-      { id: '3', time: 'Nov 21, 13:52', who: 'Kanya', what: 'request booking → booking confirmed', reason: 'Paid by link, ID seen by phone' },
+      {
+        id: '3',
+        time: 'Nov 21, 13:52',
+        who: 'Kanya',
+        what: 'request booking → booking confirmed',
+        reason: 'Paid by link, ID seen by phone',
+      },
       { id: '2', time: 'Nov 21, 13:42', who: 'Stripe', what: 'First charge ฿4,620 paid' },
       { id: '1', time: 'Nov 21, 13:41', who: 'Pim', what: 'Order placed, delivery December 2, 13:00-15:00' },
     ],

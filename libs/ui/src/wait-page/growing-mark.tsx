@@ -12,7 +12,10 @@ export interface GrowingMarkProps {
 export function GrowingMark({ stopped, className }: GrowingMarkProps) {
   return (
     <span className={classNames(styles.mark, className)} data-stopped={stopped || undefined} aria-hidden="true">
-      <i /><i /><i /><i />
+      <i />
+      <i />
+      <i />
+      <i />
     </span>
   );
 }

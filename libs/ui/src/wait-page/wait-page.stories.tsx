@@ -8,36 +8,113 @@ import { Wordmark } from '../wordmark';
 import { GrowingMark } from './growing-mark';
 import { HeldPiece, WaitPage, type WaitPageProps } from './wait-page';
 
-const foot = (...words: string[]) => words.map((word) => <TextLink key={word} href={`#${word}`}>{word}</TextLink>);
-const home = <a href="#home"><Wordmark /></a>;
+const foot = (...words: string[]) =>
+  words.map((word) => (
+    <TextLink key={word} href={`#${word}`}>
+      {word}
+    </TextLink>
+  ));
+const home = (
+  <a href="#home">
+    <Wordmark />
+  </a>
+);
 const meta: Meta<WaitPageProps> = {
   title: 'Actions/Wait page',
   id: 'wait-page',
   component: WaitPage,
-  args: { top: home, foot: foot('Terms and Conditions', 'Privacy Notice', 'Contact Us'), title: 'Logging you in.', children: 'Google said yes. One moment, then you are back where you were.' },
-  parameters: { padding: false, controls: { disable: true }, th: { foot: foot('ข้อกำหนดและเงื่อนไข', 'ประกาศความเป็นส่วนตัว', 'ติดต่อเรา'), title: 'กำลังเข้าสู่ระบบ', children: 'Google ยืนยันแล้ว รอสักครู่ แล้วคุณจะกลับไปหน้าเดิม' } },
+  args: {
+    top: home,
+    foot: foot('Terms and Conditions', 'Privacy Notice', 'Contact Us'),
+    title: 'Logging you in.',
+    children: 'Google said yes. One moment, then you are back where you were.',
+  },
+  parameters: {
+    padding: false,
+    controls: { disable: true },
+    th: {
+      foot: foot('ข้อกำหนดและเงื่อนไข', 'ประกาศความเป็นส่วนตัว', 'ติดต่อเรา'),
+      title: 'กำลังเข้าสู่ระบบ',
+      children: 'Google ยืนยันแล้ว รอสักครู่ แล้วคุณจะกลับไปหน้าเดิม',
+    },
+  },
 };
 export default meta;
 type Story = StoryObj<WaitPageProps>;
 
-export const LoggingIn: Story = { tags: ['grounds'], play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(/Logging you in|กำลังเข้าสู่ระบบ/) };
+export const LoggingIn: Story = {
+  tags: ['grounds'],
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent(/Logging you in|กำลังเข้าสู่ระบบ/),
+};
 const thumb = <LineThumb src="" color="#d5c6a7" size={72} />;
 export const FinishingWhatWasBegun: Story = {
-  args: { title: 'Welcome back, Pim.', children: 'We finish what you started, then you are back on the page.', held: <HeldPiece image={thumb} name="Nara 3-Seat Sofa">Adding to your wishlist</HeldPiece> },
-  parameters: { th: { title: 'ยินดีต้อนรับกลับ คุณพิม', children: 'เราทำสิ่งที่คุณเริ่มไว้ให้เสร็จ แล้วพากลับไปหน้าเดิม', held: <HeldPiece image={thumb} name="โซฟา 3 ที่นั่ง นารา">กำลังเพิ่มในรายการโปรด</HeldPiece> } },
+  args: {
+    title: 'Welcome back, Pim.',
+    children: 'We finish what you started, then you are back on the page.',
+    held: (
+      <HeldPiece image={thumb} name="Nara 3-Seat Sofa">
+        Adding to your wishlist
+      </HeldPiece>
+    ),
+  },
+  parameters: {
+    th: {
+      title: 'ยินดีต้อนรับกลับ คุณพิม',
+      children: 'เราทำสิ่งที่คุณเริ่มไว้ให้เสร็จ แล้วพากลับไปหน้าเดิม',
+      held: (
+        <HeldPiece image={thumb} name="โซฟา 3 ที่นั่ง นารา">
+          กำลังเพิ่มในรายการโปรด
+        </HeldPiece>
+      ),
+    },
+  },
 };
 /** The mark rests, the heading has the focus, and Tab goes to the way on. */
 export const Failed: Story = {
   args: {
     title: 'Oops, there was a problem',
     children: 'Google sent you back without an answer. You are not logged in, and your cart is as it was.',
-    failed: { actions: <><a className={buttonClass()} href="#again">Try again</a><a className={buttonClass({ variant: 'outline' })} href="#email">Use email instead</a></>, note: 'Did you close Google’s window, or share no email address? Both end here.' },
+    failed: {
+      actions: (
+        <>
+          <a className={buttonClass()} href="#again">
+            Try again
+          </a>
+          <a className={buttonClass({ variant: 'outline' })} href="#email">
+            Use email instead
+          </a>
+        </>
+      ),
+      note: 'Did you close Google’s window, or share no email address? Both end here.',
+    },
   },
-  parameters: { th: { title: 'ขออภัย เกิดปัญหาบางอย่าง', children: 'Google ส่งคุณกลับมาโดยไม่มีคำตอบ คุณยังไม่ได้เข้าสู่ระบบ และตะกร้ายังเหมือนเดิม', failed: { actions: <><a className={buttonClass()} href="#again">ลองอีกครั้ง</a><a className={buttonClass({ variant: 'outline' })} href="#email">ใช้อีเมลแทน</a></>, note: 'ปิดหน้าต่างของ Google หรือไม่ได้แชร์อีเมลหรือเปล่า ทั้งสองแบบจะมาที่หน้านี้' } } },
+  parameters: {
+    th: {
+      title: 'ขออภัย เกิดปัญหาบางอย่าง',
+      children: 'Google ส่งคุณกลับมาโดยไม่มีคำตอบ คุณยังไม่ได้เข้าสู่ระบบ และตะกร้ายังเหมือนเดิม',
+      failed: {
+        actions: (
+          <>
+            <a className={buttonClass()} href="#again">
+              ลองอีกครั้ง
+            </a>
+            <a className={buttonClass({ variant: 'outline' })} href="#email">
+              ใช้อีเมลแทน
+            </a>
+          </>
+        ),
+        note: 'ปิดหน้าต่างของ Google หรือไม่ได้แชร์อีเมลหรือเปล่า ทั้งสองแบบจะมาที่หน้านี้',
+      },
+    },
+  },
   // As it comes about: first one waits, then it fails.
   render: function Fails({ failed, ...args }) {
     const [over, setOver] = useState(false);
-    return <div onPointerDown={() => setOver(true)}><WaitPage {...args} failed={over ? failed : undefined} /></div>;
+    return (
+      <div onPointerDown={() => setOver(true)}>
+        <WaitPage {...args} failed={over ? failed : undefined} />
+      </div>
+    );
   },
   play: async ({ canvas }) => {
     await userEvent.pointer({ keys: '[MouseLeft]', target: canvas.getByRole('main') });
@@ -47,8 +124,25 @@ export const Failed: Story = {
     await expect(canvas.getByRole('link', { name: /Try again|ลองอีกครั้ง/ })).toHaveFocus();
   },
 };
-export const Mark: Story = { parameters: { padding: true }, render: () => <div className="row" style={{ gap: 48 }}><GrowingMark /><GrowingMark stopped /></div> };
+export const Mark: Story = {
+  parameters: { padding: true },
+  render: () => (
+    <div className="row" style={{ gap: 48 }}>
+      <GrowingMark />
+      <GrowingMark stopped />
+    </div>
+  ),
+};
 export const Long: Story = {
-  args: { title: 'We are putting your things together again, just as you left them.', children: 'This takes a little longer than it should, because your cart was filled on another device and some of the prices have to be asked for anew.' },
-  parameters: { th: { title: 'เรากำลังจัดของของคุณให้เหมือนเดิมทุกอย่าง', children: 'อาจใช้เวลานานกว่าปกติเล็กน้อย เพราะตะกร้านี้เลือกไว้จากอีกเครื่องหนึ่ง และต้องถามราคาบางรายการใหม่' } },
+  args: {
+    title: 'We are putting your things together again, just as you left them.',
+    children:
+      'This takes a little longer than it should, because your cart was filled on another device and some of the prices have to be asked for anew.',
+  },
+  parameters: {
+    th: {
+      title: 'เรากำลังจัดของของคุณให้เหมือนเดิมทุกอย่าง',
+      children: 'อาจใช้เวลานานกว่าปกติเล็กน้อย เพราะตะกร้านี้เลือกไว้จากอีกเครื่องหนึ่ง และต้องถามราคาบางรายการใหม่',
+    },
+  },
 };

@@ -30,7 +30,9 @@ export function WaitPage({ top, title, children, held, failed, foot }: WaitPageP
       <main className={styles.main}>
         <GrowingMark stopped={stopped} />
         <div className={styles.words} role={stopped ? 'alert' : 'status'}>
-          <h1 className="head" ref={heading} tabIndex={-1}>{title}</h1>
+          <h1 className="head" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           <p className={styles.text}>{children}</p>
         </div>
         {held}
@@ -56,7 +58,11 @@ export function HeldPiece({ image, name, children }: HeldPieceProps) {
   return (
     <div className={styles.held}>
       {image}
-      <p><span className="mid">{name}</span><br /><span className="muted">{children}</span></p>
+      <p>
+        <span className="mid">{name}</span>
+        <br />
+        <span className="muted">{children}</span>
+      </p>
     </div>
   );
 }

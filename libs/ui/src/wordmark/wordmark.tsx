@@ -5,7 +5,10 @@ import styles from './wordmark.module.css';
 export function TierMark({ oak, className }: { oak?: boolean; className?: string }) {
   return (
     <span className={classNames(styles.mark, oak && styles.oak, className)} aria-hidden="true">
-      <i /><i /><i /><i />
+      <i />
+      <i />
+      <i />
+      <i />
     </span>
   );
 }

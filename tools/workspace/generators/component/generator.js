@@ -8,13 +8,22 @@ const PIECES = 'libs/ui/docs/pieces.ts';
 module.exports = async function component(tree, { name, use, avoid, accessibility, group = 'Actions' }) {
   const names = namesOf(name);
   // Whoever makes a piece knows these; nobody after them does.
-  if (!use?.trim() || !avoid?.trim() || !accessibility?.trim()) throw new Error('Say what the piece is for (--use), what it is not for (--avoid), and how it is used without eyes or a pointer (--accessibility)');
+  if (!use?.trim() || !avoid?.trim() || !accessibility?.trim())
+    throw new Error(
+      'Say what the piece is for (--use), what it is not for (--avoid), and how it is used without eyes or a pointer (--accessibility)',
+    );
   const folder = `libs/ui/src/${name}`;
   requireFree(tree, folder);
   generateFiles(tree, join(__dirname, 'files'), folder, { ...names, group, use, avoid, tmpl: '' });
   const index = 'libs/ui/src/index.ts';
   tree.write(index, `${tree.read(index, 'utf8').trimEnd()}\nexport { ${names.pascal}, type ${names.pascal}Props } from './${name}';\n`);
   // No screen uses it yet.
-  tree.write(PIECES, tree.read(PIECES, 'utf8').replace(/\n\};\n$/, `\n  '${name}': young('${group}', ${JSON.stringify(accessibility.trim())}),\n};\n`));
-  return () => logger.info(`\nlibs/ui/src/${name} is there. Next: npm run storybook, then npx nx snapshots-accept ui for the pictures of its stories.`);
+  tree.write(
+    PIECES,
+    tree.read(PIECES, 'utf8').replace(/\n\};\n$/, `\n  '${name}': young('${group}', ${JSON.stringify(accessibility.trim())}),\n};\n`),
+  );
+  return () =>
+    logger.info(
+      `\nlibs/ui/src/${name} is there. Next: npm run storybook, then npx nx snapshots-accept ui for the pictures of its stories.`,
+    );
 };

@@ -11,6 +11,8 @@ module.exports = async function lib(tree, { name, type = 'util', scope = 'shared
   return () => {
     // The lock file lists every workspace: without this `npm ci` refuses it.
     installPackagesTask(tree, true);
-    logger.info(`\nlibs/${name} is there. Next: name @spruce/${name} in the dependencies of who imports it, and in docs/working-agreement.md.`);
+    logger.info(
+      `\nlibs/${name} is there. Next: name @spruce/${name} in the dependencies of who imports it, and in docs/working-agreement.md.`,
+    );
   };
 };

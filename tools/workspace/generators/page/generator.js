@@ -9,7 +9,10 @@ const WORDS = ['title', 'titleTh', 'description', 'descriptionTh'];
 
 function requireWords(options) {
   const missing = WORDS.filter((name) => !options[name]?.trim());
-  if (missing.length > 0) throw new Error(`Say what the page is called and what it is about, in English and in Thai (${missing.map((name) => `--${name}`).join(', ')})`);
+  if (missing.length > 0)
+    throw new Error(
+      `Say what the page is called and what it is about, in English and in Thai (${missing.map((name) => `--${name}`).join(', ')})`,
+    );
 }
 
 /** Adds a route to the array that the app's routes.tsx exports. */
@@ -39,7 +42,16 @@ function addPage(tree, { app, name, path, title, titleTh, description, descripti
   requireWords({ title, titleTh, description, descriptionTh });
   const [, param] = /:(\w+)/.exec(path) ?? [];
   const example = path.replace(/:\w+/g, 'nara-3-seat-sofa');
-  generateFiles(tree, join(__dirname, 'files'), folder, { ...names, app, appTitle: namesOf(app).title, path, param, example, title, tmpl: '' });
+  generateFiles(tree, join(__dirname, 'files'), folder, {
+    ...names,
+    app,
+    appTitle: namesOf(app).title,
+    path,
+    param,
+    example,
+    title,
+    tmpl: '',
+  });
   if (!param) tree.delete(`${folder}/${name}-loader.ts`);
   const where = path === '' ? 'index: true' : `path: '${path}'`;
   const load = `() => import(/* webpackChunkName: "route.${app}.${name}" */ './pages/${name}/${name}-page')`;

@@ -7,7 +7,8 @@ const { addPage } = require('../page/generator');
 module.exports = async function remote(tree, { name, mounts, owner, ...words }) {
   const names = namesOf(name);
   const prefixes = mounts.split(',').map((mount) => mount.trim());
-  for (const prefix of prefixes) if (!/^\/[a-z0-9/-]*$/.test(prefix)) throw new Error(`"${prefix}" is no mount: it begins with / and has no language`);
+  for (const prefix of prefixes)
+    if (!/^\/[a-z0-9/-]*$/.test(prefix)) throw new Error(`"${prefix}" is no mount: it begins with / and has no language`);
   const app = `apps/${name}`;
   const messages = `libs/i18n/messages/${name}`;
   requireFree(tree, app);
@@ -43,7 +44,8 @@ function teachShell(tree, name, prefixes) {
 
 function teachLint(tree, name) {
   const source = tree.read('eslint.config.mjs', 'utf8');
-  if (!source.includes(`'${name}'`)) tree.write('eslint.config.mjs', source.replace(/const apps = \[([^\]]*)\]/, `const apps = [$1, '${name}']`));
+  if (!source.includes(`'${name}'`))
+    tree.write('eslint.config.mjs', source.replace(/const apps = \[([^\]]*)\]/, `const apps = [$1, '${name}']`));
 }
 
 /** The journeys run against all apps, so each of them affects the journeys. */
@@ -60,7 +62,11 @@ function addToMaps(tree, name, prefixes, squad) {
     if (source?.includes(next)) tree.write(file, source.replace(next, `${row}\n${next}`));
   };
   const owner = squad.replace(/^@spruce\//, '');
-  before('README.md', '| `apps/api` |', `| \`apps/${name}\` | remote | ${prefixes.map((prefix) => `\`${prefix}\``).join(', ')} | ${owner} |`);
+  before(
+    'README.md',
+    '| `apps/api` |',
+    `| \`apps/${name}\` | remote | ${prefixes.map((prefix) => `\`${prefix}\``).join(', ')} | ${owner} |`,
+  );
   before('docs/working-agreement.md', '| apps/api |', `| apps/${name} | @spruce/${name} | type:app scope:${name} platform:web |`);
 }
 
@@ -68,5 +74,6 @@ function addRelease(tree, name, squad) {
   const model = '.github/workflows/release-catalog.yml';
   if (tree.exists(model)) tree.write(`.github/workflows/release-${name}.yml`, tree.read(model, 'utf8').replaceAll('catalog', name));
   const owners = '.github/CODEOWNERS';
-  if (tree.exists(owners)) tree.write(owners, `${tree.read(owners, 'utf8').trimEnd()}\n/apps/${name}/ ${squad}\n/libs/i18n/messages/${name}/ ${squad}\n`);
+  if (tree.exists(owners))
+    tree.write(owners, `${tree.read(owners, 'utf8').trimEnd()}\n/apps/${name}/ ${squad}\n/libs/i18n/messages/${name}/ ${squad}\n`);
 }

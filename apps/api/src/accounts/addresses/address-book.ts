@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { ADD_ADDRESS, ADDRESS_KINDS, companyWithBranch, taxpayerOf, type AddressesInput, type AddressKindName, type WireAddressBook, type WireBillingAddress } from '@spruce/contract';
+import {
+  ADD_ADDRESS,
+  ADDRESS_KINDS,
+  companyWithBranch,
+  taxpayerOf,
+  type AddressesInput,
+  type AddressKindName,
+  type WireAddressBook,
+  type WireBillingAddress,
+} from '@spruce/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { addresses } from '../../database/schema';
@@ -35,10 +44,18 @@ const text = (value: boolean) => (value ? ('true' as const) : ('false' as const)
 
 /** All addresses of a customer by kind and key, the newest first. */
 export async function readAddressBook(db: Database, customerId: number): Promise<WireAddressBook> {
-  const rows = await db.select().from(addresses).where(eq(addresses.customerId, customerId)).orderBy(desc(addresses.createdAt), desc(addresses.id));
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(desc(addresses.createdAt), desc(addresses.id));
   const book: WireAddressBook = { shipping: {}, billing: {}, invoice: {} };
   for (const row of rows) {
-    if (row.kind === 'shipping') book.shipping[row.key] = { ...wire(row), delivery: { stairs: text(row.deliveryStairs), lift: text(row.deliveryLift), note: row.deliveryNote } };
+    if (row.kind === 'shipping')
+      book.shipping[row.key] = {
+        ...wire(row),
+        delivery: { stairs: text(row.deliveryStairs), lift: text(row.deliveryLift), note: row.deliveryNote },
+      };
     else if (row.kind === 'billing') book.billing[row.key] = wire(row);
     else book.invoice[row.key] = { ...wire(row), tax_id: row.taxId, branch: row.branch };
   }
@@ -96,17 +113,27 @@ export function wantedAddresses(body: AddressesInput): Wanted[] {
     for (const [field, problem] of Object.entries(checkAddress(input))) problems[`${kind}.${field}`] = problem;
     wanted.push({ kind, key: given === undefined || given === ADD_ADDRESS ? undefined : given, row: toRow(input) });
   }
-  if (Object.keys(problems).length > 0) throw new HttpError(400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(problems).join(', ')}`, problems);
+  if (Object.keys(problems).length > 0)
+    throw new HttpError(400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(problems).join(', ')}`, problems);
   return wanted;
 }
 
 /** Saves all of them or, where a key names no address of this customer, none (404). Answers the keys by kind. */
-export async function saveAddresses(tx: Database, customerId: number, wanted: readonly Wanted[], now: Date): Promise<Partial<Record<AddressKindName, string>>> {
+export async function saveAddresses(
+  tx: Database,
+  customerId: number,
+  wanted: readonly Wanted[],
+  now: Date,
+): Promise<Partial<Record<AddressKindName, string>>> {
   const saved: Partial<Record<AddressKindName, string>> = {};
   for (const { kind, key, row } of wanted) {
     if (key === undefined) {
-      const [count] = await tx.select({ all: sql<number>`count(*)::int` }).from(addresses).where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind)));
-      if ((count?.all ?? 0) >= MOST_A_KIND) throw new HttpError(409, 'too_many_addresses', `There are ${MOST_A_KIND} ${kind} addresses already; delete one first`);
+      const [count] = await tx
+        .select({ all: sql<number>`count(*)::int` })
+        .from(addresses)
+        .where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind)));
+      if ((count?.all ?? 0) >= MOST_A_KIND)
+        throw new HttpError(409, 'too_many_addresses', `There are ${MOST_A_KIND} ${kind} addresses already; delete one first`);
       const made = `${kind}_${randomBytes(6).toString('hex')}`;
       await tx.insert(addresses).values({ ...row, customerId, kind, key: made, createdAt: now, updatedAt: now });
       saved[kind] = made;

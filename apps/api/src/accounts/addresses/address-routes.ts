@@ -10,18 +10,32 @@ import { deleteAddress, readAddressBook, saveAddresses, wantedAddresses } from '
 
 const oneAddress = customerParams.extend({ kind: addressKindSchema, key: addressKeySchema });
 
-/** `POST /account/{id}` and `DELETE /account/{id}/address/{kind}/{key}`: the address book. Staff keep it for customers whose orders they place. */
+/**
+ * `POST /account/{id}` and `DELETE /account/{id}/address/{kind}/{key}`: the address book. Staff keep it for customers whose orders they
+ * place.
+ */
 export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void {
   app.post(
     '/account/:id',
-    { schema: { ...answers({ summary: 'Add or edit addresses', answer: addressBookResponseSchema, errors: [401, 404, 409] }), ...bearer, params: customerParams, body: addressesInputSchema } },
+    {
+      schema: {
+        ...answers({ summary: 'Add or edit addresses', answer: addressBookResponseSchema, errors: [401, 404, 409] }),
+        ...bearer,
+        params: customerParams,
+        body: addressesInputSchema,
+      },
+    },
     async (request, reply) => {
       const { id } = request.params;
       requireOwner(request, id, { staff: true, unverified: true });
       const wanted = wantedAddresses(request.body);
       const saved = await db.transaction(async (tx) => {
         // Holds the customer, so that two at once are counted one by one; somebody who is gone has no book.
-        const [customer] = await tx.select({ id: customers.id }).from(customers).where(and(eq(customers.id, id), isNull(customers.deletedAt))).for('update');
+        const [customer] = await tx
+          .select({ id: customers.id })
+          .from(customers)
+          .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+          .for('update');
         if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
         return saveAddresses(tx, id, wanted, clock.now());
       });
@@ -31,7 +45,13 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
 
   app.delete(
     '/account/:id/address/:kind/:key',
-    { schema: { ...answers({ summary: 'Delete an address', answer: addressBookResponseSchema, errors: [401, 404] }), ...bearer, params: oneAddress } },
+    {
+      schema: {
+        ...answers({ summary: 'Delete an address', answer: addressBookResponseSchema, errors: [401, 404] }),
+        ...bearer,
+        params: oneAddress,
+      },
+    },
     async (request, reply) => {
       const { id, kind, key } = request.params;
       requireOwner(request, id, { staff: true, unverified: true });

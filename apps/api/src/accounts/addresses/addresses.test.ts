@@ -4,8 +4,25 @@ import { standingClock } from '../../../test/standing-clock';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { newVisitor, signedIn, type Visitor } from '../../../test/visitor';
 
-const home = { first_name: 'Pim', last_name: 'Suwan', address_1: '88 Sukhumvit 39', sub_district: 'Khlong Tan Nuea', district: 'Watthana', city: 'Bangkok', postcode: '10110', country: 'TH' };
-const abroad = { first_name: 'Ann', last_name: 'Lee', address_1: '1 Main Street', city: 'Portland', state: 'Oregon', postcode: '97201', country: 'US' };
+const home = {
+  first_name: 'Pim',
+  last_name: 'Suwan',
+  address_1: '88 Sukhumvit 39',
+  sub_district: 'Khlong Tan Nuea',
+  district: 'Watthana',
+  city: 'Bangkok',
+  postcode: '10110',
+  country: 'TH',
+};
+const abroad = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  address_1: '1 Main Street',
+  city: 'Portland',
+  state: 'Oregon',
+  postcode: '97201',
+  country: 'US',
+};
 const TAX_ID = '0105561000003';
 
 describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
@@ -25,11 +42,17 @@ describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
     clock.pass(1);
     return (await who.call('POST', `/account/${id}`, { body, schema: addressBookResponseSchema })).body.data;
   };
-  const problems = async (body: object) => ((await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body })).body as WireError).data.params ?? {};
+  const problems = async (body: object) =>
+    ((await visitor.refused(400, 'rest_invalid_param', 'POST', `/account/${visitor.id}`, { body })).body as WireError).data.params ?? {};
 
   it('[api.account-address] [entity.address-server] a new customer saves all three together', async () => {
     const saved = await save({
-      shipping: { ...home, location_name: 'Home', phone: '081-234-5678', delivery: { stairs: 'true', lift: 'false', note: 'Soi is narrow' } },
+      shipping: {
+        ...home,
+        location_name: 'Home',
+        phone: '081-234-5678',
+        delivery: { stairs: 'true', lift: 'false', note: 'Soi is narrow' },
+      },
       billing: home,
       invoice: { ...home, company: 'Lamai Studio Co., Ltd. (Head Office)', tax_id: '0-1055-61000-00-3' },
       sp_hidden_shipping_key: 'add_address',
@@ -37,7 +60,14 @@ describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
       sp_hidden_invoice_key: 'add_address',
     });
     const { shipping = '', billing = '', invoice = '' } = saved.saved;
-    expect(saved.shipping[shipping]).toMatchObject({ key: shipping, first_name: 'Pim', city: 'Bangkok', phone: '0812345678', state: '', delivery: { stairs: 'true', lift: 'false', note: 'Soi is narrow' } });
+    expect(saved.shipping[shipping]).toMatchObject({
+      key: shipping,
+      first_name: 'Pim',
+      city: 'Bangkok',
+      phone: '0812345678',
+      state: '',
+      delivery: { stairs: 'true', lift: 'false', note: 'Soi is narrow' },
+    });
     expect(saved.billing[billing]).toMatchObject({ address_1: '88 Sukhumvit 39', company: '', location_name: '' });
     expect(saved.invoice[invoice]).toMatchObject({ tax_id: TAX_ID, company: 'Lamai Studio Co., Ltd. (Head Office)' });
     const { body } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
@@ -52,7 +82,8 @@ describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
 
   it('[api.account-address] newest first, also after JSON; an edit keeps its place', async () => {
     const keys: string[] = [];
-    for (const location_name of ['one', 'two', 'three']) keys.unshift((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
+    for (const location_name of ['one', 'two', 'three'])
+      keys.unshift((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
     const edited = await save({ shipping: { ...home, location_name: 'two and a half' }, sp_hidden_shipping_key: keys[1] });
     expect(Object.keys(edited.shipping)).toEqual(keys);
     expect(Object.values(edited.shipping).map(({ location_name }) => location_name)).toEqual(['three', 'two and a half', 'one']);
@@ -64,7 +95,9 @@ describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
     const stranger = await signedIn(api);
     const body = { billing: home, shipping: { ...home, address_1: 'stolen' }, sp_hidden_shipping_key: saved.shipping };
     await stranger.refused(404, 'address_not_found', 'POST', `/account/${stranger.id}`, { body });
-    await visitor.refused(404, 'address_not_found', 'POST', `/account/${visitor.id}`, { body: { shipping: home, billing: home, sp_hidden_billing_key: saved.shipping } });
+    await visitor.refused(404, 'address_not_found', 'POST', `/account/${visitor.id}`, {
+      body: { shipping: home, billing: home, sp_hidden_billing_key: saved.shipping },
+    });
     const { body: profile } = await stranger.call('GET', `/account/${stranger.id}`, { schema: profileResponseSchema });
     expect(profile.data.billing).toEqual({});
     const { body: own } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
@@ -75,9 +108,14 @@ describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
 
   it('[rule.postcode] a Thai address is checked as a combination, in both languages', async () => {
     await save({ billing: { ...home, sub_district: 'แขวงคลองตันเหนือ', district: 'เขตวัฒนา', city: 'กรุงเทพมหานคร' } });
-    expect(await problems({ billing: { ...home, postcode: '10310' } })).toEqual({ 'billing.postcode': 'does not fit the rest of the address; 10110 does' });
+    expect(await problems({ billing: { ...home, postcode: '10310' } })).toEqual({
+      'billing.postcode': 'does not fit the rest of the address; 10110 does',
+    });
     expect(await problems({ billing: { ...home, city: 'Chiang Mai' } })).toHaveProperty(['billing.city']);
-    expect(Object.keys(await problems({ billing: { ...home, sub_district: '', district: undefined } })).sort()).toEqual(['billing.district', 'billing.sub_district']);
+    expect(Object.keys(await problems({ billing: { ...home, sub_district: '', district: undefined } })).sort()).toEqual([
+      'billing.district',
+      'billing.sub_district',
+    ]);
   });
 
   it('[entity.address-form] an address abroad has a state, no district, and a postcode in some form', async () => {
@@ -102,15 +140,26 @@ describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
       const { company, branch } = list[saved.invoice ?? ''] ?? {};
       return { company, branch };
     };
-    expect(await read({ company: 'Lamai Studio Co., Ltd.', branch: '00002' })).toEqual({ company: 'Lamai Studio Co., Ltd. (Branch 00002)', branch: '00002' });
-    expect(await read({ company: 'บริษัท ละไม สตูดิโอ จำกัด', branch: '00000' })).toEqual({ company: 'บริษัท ละไม สตูดิโอ จำกัด (สำนักงานใหญ่)', branch: '00000' });
+    expect(await read({ company: 'Lamai Studio Co., Ltd.', branch: '00002' })).toEqual({
+      company: 'Lamai Studio Co., Ltd. (Branch 00002)',
+      branch: '00002',
+    });
+    expect(await read({ company: 'บริษัท ละไม สตูดิโอ จำกัด', branch: '00000' })).toEqual({
+      company: 'บริษัท ละไม สตูดิโอ จำกัด (สำนักงานใหญ่)',
+      branch: '00000',
+    });
     // As those send it that know no such field, and a field that says otherwise.
     expect(await read({ company: 'Lamai Studio (Branch 00004)' })).toEqual({ company: 'Lamai Studio (Branch 00004)', branch: '00004' });
-    expect(await read({ company: 'Lamai Studio (Branch 00004)', branch: '00005' })).toEqual({ company: 'Lamai Studio (Branch 00005)', branch: '00005' });
+    expect(await read({ company: 'Lamai Studio (Branch 00004)', branch: '00005' })).toEqual({
+      company: 'Lamai Studio (Branch 00005)',
+      branch: '00005',
+    });
     // A company that says nothing is its head office; the tax ID of a person begins with another figure.
     expect(await read({ company: 'Lamai Studio' })).toEqual({ company: 'Lamai Studio (Head Office)', branch: '00000' });
     expect(await read({ company: 'Pim Suwan', tax_id: '1101700230708' })).toEqual({ company: 'Pim Suwan', branch: '' });
-    expect(await problems({ invoice: { ...home, company: 'Lamai', tax_id: TAX_ID, branch: '12' } })).toEqual({ 'invoice.branch': 'must be 5 digits; 00000 is the head office' });
+    expect(await problems({ invoice: { ...home, company: 'Lamai', tax_id: TAX_ID, branch: '12' } })).toEqual({
+      'invoice.branch': 'must be 5 digits; 00000 is the head office',
+    });
   });
 
   it('[rule.phone] refuses what is no phone number, nothing at all, and a key without its address', async () => {
@@ -141,7 +190,16 @@ describe.each(TEST_DATABASES)('the address book (%s)', (database) => {
   });
 
   it('holds 50 of a kind', async () => {
-    const answers = await Promise.all(Array.from({ length: 52 }, () => api.app.inject({ method: 'POST', url: `/sp/v1/account/${visitor.id}`, headers: { authorization: `Bearer ${visitor.token}`, cookie: [...visitor.cookies].map((pair) => pair.join('=')).join(';') }, payload: { billing: home } })));
+    const answers = await Promise.all(
+      Array.from({ length: 52 }, () =>
+        api.app.inject({
+          method: 'POST',
+          url: `/sp/v1/account/${visitor.id}`,
+          headers: { authorization: `Bearer ${visitor.token}`, cookie: [...visitor.cookies].map((pair) => pair.join('=')).join(';') },
+          payload: { billing: home },
+        }),
+      ),
+    );
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 409)).toHaveLength(2);
   });
 });

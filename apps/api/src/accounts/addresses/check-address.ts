@@ -11,9 +11,24 @@ export function checkAddress(input: Input): Record<string, string> {
   if (input.country !== 'TH') return checkPostcode(input.country, input.postcode).valid ? {} : { postcode: 'is no postcode' };
   const missing = (['sub_district', 'district'] as const).filter((part) => !input[part]);
   if (missing.length > 0) return Object.fromEntries(missing.map((part) => [part, 'is required in Thailand']));
-  const check = checkThaiAddress({ sub_district: input.sub_district ?? '', district: input.district ?? '', city: input.city, postcode: input.postcode });
+  const check = checkThaiAddress({
+    sub_district: input.sub_district ?? '',
+    district: input.district ?? '',
+    city: input.city,
+    postcode: input.postcode,
+  });
   if (check.ok) return {};
   const { expected } = check;
-  const meant = expected && { sub_district: expected.sub_district.en, district: expected.district.en, city: expected.province.en, postcode: expected.postcode };
-  return Object.fromEntries(check.wrong.map((part) => [part, meant ? `does not fit the rest of the address; ${meant[part]} does` : 'does not fit the rest of the address']));
+  const meant = expected && {
+    sub_district: expected.sub_district.en,
+    district: expected.district.en,
+    city: expected.province.en,
+    postcode: expected.postcode,
+  };
+  return Object.fromEntries(
+    check.wrong.map((part) => [
+      part,
+      meant ? `does not fit the rest of the address; ${meant[part]} does` : 'does not fit the rest of the address',
+    ]),
+  );
 }

@@ -21,7 +21,10 @@ export const CALL_LIMITS: Readonly<Record<string, Window>> = {
   'POST /orders/quote': { calls: 600, seconds: 60 },
 };
 
-/** Counts a call, or answers the seconds until the next window. One statement, so that calls at the same time are counted one by one. `lastAt` is when the window began. */
+/**
+ * Counts a call, or answers the seconds until the next window. One statement, so that calls at the same time are counted one by one.
+ * `lastAt` is when the window began.
+ */
 export async function countCall(db: Database, key: string, now: Date, { calls, seconds }: Window): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const over = sql`${loginAttempts.lastAt} <= ${at} - ${seconds} * interval '1 second'`;
@@ -30,7 +33,10 @@ export async function countCall(db: Database, key: string, now: Date, { calls, s
     .values({ key, failures: 1, lastAt: now })
     .onConflictDoUpdate({
       target: loginAttempts.key,
-      set: { failures: sql`case when ${over} then 1 else ${loginAttempts.failures} + 1 end`, lastAt: sql`case when ${over} then ${at} else ${loginAttempts.lastAt} end` },
+      set: {
+        failures: sql`case when ${over} then 1 else ${loginAttempts.failures} + 1 end`,
+        lastAt: sql`case when ${over} then ${at} else ${loginAttempts.lastAt} end`,
+      },
       setWhere: sql`${over} or ${loginAttempts.failures} < ${calls}`,
     })
     .returning({ key: loginAttempts.key });
@@ -45,7 +51,12 @@ export function limitCalls(scope: FastifyInstance, { db, clock, prefix }: { db: 
     const name = `${request.method} ${request.routeOptions.url?.slice(prefix.length)}`;
     const limit = CALL_LIMITS[name];
     if (!limit) return;
-    const seconds = await countCall(db, keyOf(`${name}:address`, request.customer ? `customer-${request.customer.id}` : request.ip), clock.now(), limit);
+    const seconds = await countCall(
+      db,
+      keyOf(`${name}:address`, request.customer ? `customer-${request.customer.id}` : request.ip),
+      clock.now(),
+      limit,
+    );
     if (seconds > 0) throw tooMany(seconds);
   });
 }

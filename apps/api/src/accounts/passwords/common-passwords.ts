@@ -1,4 +1,7 @@
-/** Words that lead the lists of leaked passwords, and those that people of this shop would think of first; what is put around them does not make them better. */
+/**
+ * Words that lead the lists of leaked passwords, and those that people of this shop would think of first; what is put around them does
+ * not make them better.
+ */
 const WORDS = `
 abc abcd account adidas admin administrator alexander alexis amanda amazing andrea andrew angel angels anthony apple arsenal ashley asdf asdfgh asdfghjkl asdzxc august austin
 awesome babygirl badboy bailey balance bangkok banana barcelona baseball basketball batman beautiful blink bond brandon buster butterfly caroline change changeme charlie cheese

@@ -24,9 +24,12 @@ describe.each(TEST_DATABASES)('guessing (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  const guess = (email: string, password = 'wrong password 1') => newVisitor(api).call('POST', '/login', { body: { username: email, password }, status: 401 });
+  const guess = (email: string, password = 'wrong password 1') =>
+    newVisitor(api).call('POST', '/login', { body: { username: email, password }, status: 401 });
   const wait = async (email: string) => {
-    const { headers } = await newVisitor(api).refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: email, password: TEST_PASSWORD } });
+    const { headers } = await newVisitor(api).refused(429, 'too_many_attempts', 'POST', '/login', {
+      body: { username: email, password: TEST_PASSWORD },
+    });
     return Number(headers['retry-after']);
   };
 
@@ -86,7 +89,12 @@ describe.each(TEST_DATABASES)('guessing (%s)', (database) => {
     const { email } = await makeCustomer(api);
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const response = await api.app.inject({ method: 'POST', url: '/sp/v1/login', headers: { 'x-forwarded-for': newVisitor(api).address }, payload: { username: email, password: 'wrong password 1' } });
+        const response = await api.app.inject({
+          method: 'POST',
+          url: '/sp/v1/login',
+          headers: { 'x-forwarded-for': newVisitor(api).address },
+          payload: { username: email, password: 'wrong password 1' },
+        });
         return response.statusCode;
       }),
     );
@@ -98,7 +106,12 @@ describe.each(TEST_DATABASES)('guessing (%s)', (database) => {
     const spray = async (address: (number: number) => string, count: number) => {
       const statuses: number[] = [];
       for (let number = 0; number < count; number++) {
-        const response = await api.app.inject({ method: 'POST', url: '/sp/v1/login', headers: { 'x-forwarded-for': address(number) }, payload: { username: `sprayed-${address(0)}-${number}@test.example`, password: 'x' } });
+        const response = await api.app.inject({
+          method: 'POST',
+          url: '/sp/v1/login',
+          headers: { 'x-forwarded-for': address(number) },
+          payload: { username: `sprayed-${address(0)}-${number}@test.example`, password: 'x' },
+        });
         statuses.push(response.statusCode);
       }
       return statuses;
@@ -110,26 +123,32 @@ describe.each(TEST_DATABASES)('guessing (%s)', (database) => {
 
   it('[api.email-reset] answers alike for known and unknown addresses; only the known one gets a mail', async () => {
     const { email } = await makeCustomer(api);
-    const ask = (address: string) => newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: address }, schema: sentResponseSchema });
+    const ask = (address: string) =>
+      newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: address }, schema: sentResponseSchema });
     const known = await ask(email.toUpperCase());
     const unknown = await ask('nobody-at-all@test.example');
     expect(unknown.body).toEqual(known.body);
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
     // Both leave the same trace: who it is, is looked for afterwards.
     const waiting = await api.connection.db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox);
-    expect(waiting.filter(({ kind }) => kind === 'accounts.request-reset').map(({ payload }) => payload)).toEqual([{ email }, { email: 'nobody-at-all@test.example' }]);
+    expect(waiting.filter(({ kind }) => kind === 'accounts.request-reset').map(({ payload }) => payload)).toEqual([
+      { email },
+      { email: 'nobody-at-all@test.example' },
+    ]);
     expect(waiting.filter(({ kind }) => kind === 'mail.send')).toEqual([]);
   });
 
   it('[api.email-reset] [api.resend-verification] lets a person have three mails, then makes them wait; unknown ones alike', async () => {
     const { email, id } = await makeCustomer(api);
     for (const body of [{ customer_email: email }, { customer_email: 'unknown-again@test.example' }]) {
-      for (let mail = 0; mail < 3; mail++) await newVisitor(api).call('POST', '/email/reset-password', { body, schema: sentResponseSchema });
+      for (let mail = 0; mail < 3; mail++)
+        await newVisitor(api).call('POST', '/email/reset-password', { body, schema: sentResponseSchema });
       const { headers } = await newVisitor(api).refused(429, 'too_many_attempts', 'POST', '/email/reset-password', { body });
       expect(headers['retry-after']).toBe('60');
     }
     for (const customerId of [id, 999_999_999]) {
-      for (let mail = 0; mail < 3; mail++) await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: customerId }, schema: sentResponseSchema });
+      for (let mail = 0; mail < 3; mail++)
+        await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: customerId }, schema: sentResponseSchema });
       await newVisitor(api).refused(429, 'too_many_attempts', 'POST', '/email/resend-verification', { body: { customer_id: customerId } });
     }
   });
@@ -137,8 +156,11 @@ describe.each(TEST_DATABASES)('guessing (%s)', (database) => {
   it('slows down a thief of an open session who guesses the password', async () => {
     const visitor = await signedIn(api);
     const body = { password: 'another quiet sofa 1', current_password: 'wrong' };
-    for (let failure = 0; failure < 5; failure++) await visitor.refused(400, 'incorrect_password', 'PUT', `/account/${visitor.id}`, { body });
-    await visitor.refused(429, 'too_many_attempts', 'PUT', `/account/${visitor.id}`, { body: { ...body, current_password: TEST_PASSWORD } });
+    for (let failure = 0; failure < 5; failure++)
+      await visitor.refused(400, 'incorrect_password', 'PUT', `/account/${visitor.id}`, { body });
+    await visitor.refused(429, 'too_many_attempts', 'PUT', `/account/${visitor.id}`, {
+      body: { ...body, current_password: TEST_PASSWORD },
+    });
     await visitor.refused(429, 'too_many_attempts', 'DELETE', `/account/${visitor.id}`, { body: { password: TEST_PASSWORD } });
   });
 
@@ -155,37 +177,54 @@ describe.each(TEST_DATABASES)('guessing (%s)', (database) => {
     const other = await makeCustomer(api);
     for (let failure = 0; failure < 5; failure++) await guess(other.email);
     await owner.refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: other.email, password: TEST_PASSWORD } });
-    for (let failure = 0; failure < 5; failure++) await owner.call('POST', '/login', { body: { username: email, password: 'wrong password 1' }, status: 401 });
+    for (let failure = 0; failure < 5; failure++)
+      await owner.call('POST', '/login', { body: { username: email, password: 'wrong password 1' }, status: 401 });
     await owner.refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: email, password: TEST_PASSWORD } });
 
     await api.connection.db.delete(outbox);
     const elsewhere = newVisitor(api);
     await elsewhere.call('POST', '/email/reset-password', { body: { customer_email: email } });
     await api.app.outbox.runDue();
-    const [mail] = (await api.connection.db.select({ payload: outbox.payload, kind: outbox.kind }).from(outbox)).filter(({ kind }) => kind === 'mail.send');
+    const [mail] = (await api.connection.db.select({ payload: outbox.payload, kind: outbox.kind }).from(outbox)).filter(
+      ({ kind }) => kind === 'mail.send',
+    );
     const { token } = (mail?.payload as { data: { token: string } }).data;
     await elsewhere.call('POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 1' } });
     await attack();
     await elsewhere.logIn(email, 'another quiet sofa 1');
   });
 
-  it.each(Object.entries(CALL_LIMITS))('%s answers 429 to the one who calls too often, until the window is over, and to nobody else', async (route, { calls, seconds }) => {
-    const [method, path = ''] = route.split(' ');
-    const visitor = newVisitor(api);
-    const ask = async (who = visitor) => {
-      const { statusCode, headers } = await api.app.inject({ method: method as 'POST', url: `/sp/v1${path.replace(':id', randomUUID())}`, headers: { 'x-forwarded-for': who.address }, payload: {} });
-      return { statusCode, after: Number(headers['retry-after']) };
-    };
-    for (let call = 0; call < calls; call++) expect((await ask()).statusCode).not.toBe(429);
-    expect(await ask()).toEqual({ statusCode: 429, after: seconds });
-    expect((await ask(newVisitor(api))).statusCode).not.toBe(429);
-    pass(seconds);
-    expect((await ask()).statusCode).not.toBe(429);
-  });
+  it.each(Object.entries(CALL_LIMITS))(
+    '%s answers 429 to the one who calls too often, until the window is over, and to nobody else',
+    async (route, { calls, seconds }) => {
+      const [method, path = ''] = route.split(' ');
+      const visitor = newVisitor(api);
+      const ask = async (who = visitor) => {
+        const { statusCode, headers } = await api.app.inject({
+          method: method as 'POST',
+          url: `/sp/v1${path.replace(':id', randomUUID())}`,
+          headers: { 'x-forwarded-for': who.address },
+          payload: {},
+        });
+        return { statusCode, after: Number(headers['retry-after']) };
+      };
+      for (let call = 0; call < calls; call++) expect((await ask()).statusCode).not.toBe(429);
+      expect(await ask()).toEqual({ statusCode: 429, after: seconds });
+      expect((await ask(newVisitor(api))).statusCode).not.toBe(429);
+      pass(seconds);
+      expect((await ask()).statusCode).not.toBe(429);
+    },
+  );
 
   it('[api.validate-coupon] counts what asks a provider or can be guessed, by customer or address, and forgets it with the window', async () => {
     const visitor = newVisitor(api);
-    const ask = (who = visitor) => api.app.inject({ method: 'POST', url: '/sp/v1/stripe-service/validate-coupon', headers: { 'x-forwarded-for': who.address }, payload: {} });
+    const ask = (who = visitor) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/sp/v1/stripe-service/validate-coupon',
+        headers: { 'x-forwarded-for': who.address },
+        payload: {},
+      });
     const statuses = new Set<number>();
     for (let call = 0; call < 60; call++) statuses.add((await ask()).statusCode);
     expect([...statuses]).toEqual([400]);

@@ -4,14 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext } from '../context';
 
 /**
- * A cookie that says: somebody came into this account from this browser before. Guesses from elsewhere make strangers wait, never the owner:
+ * A cookie that says: somebody came into this account from this browser before. Guesses from elsewhere make strangers wait, never the
+ * owner:
  * else anybody could lock anybody out by guessing on. It opens nothing by itself.
  */
 const nameOf = ({ cookie }: Pick<AccountContext, 'cookie'>): string => (cookie.secure ? '__Host-sp-dev' : 'sp-dev');
-const proofOf = ({ settings }: Pick<AccountContext, 'settings'>, email: string, nonce: string): string => createHmac('sha256', settings.signingKey).update(`device:${email}:${nonce}`).digest('base64url');
+const proofOf = ({ settings }: Pick<AccountContext, 'settings'>, email: string, nonce: string): string =>
+  createHmac('sha256', settings.signingKey).update(`device:${email}:${nonce}`).digest('base64url');
 
 /** The browser's number if its cookie is of this account. */
-export function knownDevice(context: Pick<AccountContext, 'cookie' | 'settings'>, request: FastifyRequest, email: string): string | undefined {
+export function knownDevice(
+  context: Pick<AccountContext, 'cookie' | 'settings'>,
+  request: FastifyRequest,
+  email: string,
+): string | undefined {
   const [nonce = '', proof = ''] = (request.cookies[nameOf(context)] ?? '').split('.');
   const expected = Buffer.from(proofOf(context, email, nonce));
   const given = Buffer.from(proof);
@@ -19,12 +25,24 @@ export function knownDevice(context: Pick<AccountContext, 'cookie' | 'settings'>
 }
 
 /** For an account that is gone. */
-export const forgetDevice = (context: Pick<AccountContext, 'cookie'>, reply: FastifyReply): void => void reply.clearCookie(nameOf(context), { path: '/', httpOnly: true, sameSite: 'lax', secure: context.cookie.secure });
+export const forgetDevice = (context: Pick<AccountContext, 'cookie'>, reply: FastifyReply): void =>
+  void reply.clearCookie(nameOf(context), { path: '/', httpOnly: true, sameSite: 'lax', secure: context.cookie.secure });
 
 /** Remembers the browser for this account. */
-export function rememberDevice(context: Pick<AccountContext, 'cookie' | 'settings' | 'clock'>, request: FastifyRequest, reply: FastifyReply, email: string): void {
+export function rememberDevice(
+  context: Pick<AccountContext, 'cookie' | 'settings' | 'clock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email: string,
+): void {
   if (knownDevice(context, request, email) !== undefined) return;
   const nonce = randomBytes(18).toString('base64url');
   const expires = new Date(context.clock.now().getTime() + 12 * EXPIRATIONS.month * 1000);
-  reply.setCookie(nameOf(context), `${nonce}.${proofOf(context, email, nonce)}`, { path: '/', httpOnly: true, sameSite: 'lax', secure: context.cookie.secure, expires });
+  reply.setCookie(nameOf(context), `${nonce}.${proofOf(context, email, nonce)}`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: context.cookie.secure,
+    expires,
+  });
 }

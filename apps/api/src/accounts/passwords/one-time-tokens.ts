@@ -13,7 +13,14 @@ type Customer = typeof customers.$inferSelect;
 const TEMPLATES = { activate: 'activate', reset: 'reset-password' } as const;
 
 /** Makes a token and orders the mail with its link, in one transaction. `email` is where it goes, and what the token proves. */
-export async function mailToken(tx: Database, now: Date, purpose: OneTimePurpose, customer: Pick<Customer, 'id' | 'firstName' | 'language'>, email: string, mailKey?: string): Promise<void> {
+export async function mailToken(
+  tx: Database,
+  now: Date,
+  purpose: OneTimePurpose,
+  customer: Pick<Customer, 'id' | 'firstName' | 'language'>,
+  email: string,
+  mailKey?: string,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LIFE_SECONDS[purpose] * 1000);
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.customerId, customer.id), lt(oneTimeTokens.expiresAt, now)));
@@ -28,10 +35,20 @@ export async function mailToken(tx: Database, now: Date, purpose: OneTimePurpose
 }
 
 const usable = (purpose: OneTimePurpose, token: string, now: Date) =>
-  and(eq(oneTimeTokens.tokenHash, sha256(token)), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now));
+  and(
+    eq(oneTimeTokens.tokenHash, sha256(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, now),
+  );
 
 /** Whose a token is, without using it up. */
-export async function peekToken(db: Database, purpose: OneTimePurpose, token: string, now: Date): Promise<{ customerId: number; email: string } | undefined> {
+export async function peekToken(
+  db: Database,
+  purpose: OneTimePurpose,
+  token: string,
+  now: Date,
+): Promise<{ customerId: number; email: string } | undefined> {
   const [row] = await db
     .select({ customerId: oneTimeTokens.customerId, email: oneTimeTokens.email })
     .from(oneTimeTokens)
@@ -40,11 +57,27 @@ export async function peekToken(db: Database, purpose: OneTimePurpose, token: st
   return row;
 }
 
-/** Uses a token up, and with it all of that purpose that the customer has: whichever of two mails is opened, the other one ends. Of two requests at once, one wins. */
-export async function takeToken(tx: Database, purpose: OneTimePurpose, token: string, now: Date): Promise<{ customer: Customer; email: string } | undefined> {
-  const [taken] = await tx.update(oneTimeTokens).set({ usedAt: now }).where(usable(purpose, token, now)).returning({ customerId: oneTimeTokens.customerId, email: oneTimeTokens.email });
+/**
+ * Uses a token up, and with it all of that purpose that the customer has: whichever of two mails is opened, the other one ends. Of two
+ * requests at once, one wins.
+ */
+export async function takeToken(
+  tx: Database,
+  purpose: OneTimePurpose,
+  token: string,
+  now: Date,
+): Promise<{ customer: Customer; email: string } | undefined> {
+  const [taken] = await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(usable(purpose, token, now))
+    .returning({ customerId: oneTimeTokens.customerId, email: oneTimeTokens.email });
   if (!taken) return undefined;
-  const [customer] = await tx.select().from(customers).where(and(eq(customers.id, taken.customerId), isNull(customers.deletedAt))).for('update');
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, taken.customerId), isNull(customers.deletedAt)))
+    .for('update');
   if (!customer) return undefined;
   await endTokens(tx, customer.id, purpose, now);
   return { customer, email: taken.email };
@@ -52,16 +85,30 @@ export async function takeToken(tx: Database, purpose: OneTimePurpose, token: st
 
 /** Makes every open token of that purpose worthless. */
 export async function endTokens(tx: Database, customerId: number, purpose: OneTimePurpose, now: Date): Promise<void> {
-  await tx.update(oneTimeTokens).set({ usedAt: now }).where(and(eq(oneTimeTokens.customerId, customerId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.customerId, customerId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
 }
 
 /** A new address that waits for its proof; null when there is none. */
-export async function pendingEmail(db: Database, { id, email, activatedAt }: Pick<Customer, 'id' | 'email' | 'activatedAt'>, now: Date): Promise<string | null> {
+export async function pendingEmail(
+  db: Database,
+  { id, email, activatedAt }: Pick<Customer, 'id' | 'email' | 'activatedAt'>,
+  now: Date,
+): Promise<string | null> {
   if (!activatedAt) return null;
   const [row] = await db
     .select({ email: oneTimeTokens.email })
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.customerId, id), eq(oneTimeTokens.purpose, 'activate'), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now)))
+    .where(
+      and(
+        eq(oneTimeTokens.customerId, id),
+        eq(oneTimeTokens.purpose, 'activate'),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
     .orderBy(desc(oneTimeTokens.id))
     .limit(1);
   return row && row.email !== email ? row.email : null;

@@ -5,7 +5,18 @@ import { COMMON_PASSWORDS } from './common-passwords';
 /** The 49,000 passwords that stand most often in leaked lists. */
 const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
 
-const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', '$': 's', '!': 'i' };
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /** Lower case, with the digits that stand for letters turned back into them. */
 const plain = (text: string): string => [...text.normalize('NFKC').toLowerCase()].map((sign) => LOOKALIKES[sign] ?? sign).join('');
@@ -16,7 +27,17 @@ const stripped = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.norma
 /** `abcabcabc` → `abc`: where a text is found again in two of itself is its period. */
 const unrepeated = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890', 'q1w2e3r4t5y6u7i8o9p0', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb', 'qazwsxedcrfvtgb'];
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '01234567890',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb',
+  'qazwsxedcrfvtgb',
+];
 const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
 /** Whether a text is made of walks over the keyboard or the alphabet alone, each of three keys or more: `qwerty12345`, `abcd1234`. */
@@ -31,7 +52,10 @@ function isWalk(text: string): boolean {
   return true;
 }
 
-/** Whether a password is what guessing begins with: a word of the leaked lists with decorations, a walk over the keyboard, or the person's own names. */
+/**
+ * Whether a password is what guessing begins with: a word of the leaked lists with decorations, a walk over the keyboard, or the person's
+ * own names.
+ */
 export function isGuessable(password: string, names: readonly string[] = []): boolean {
   if (isWalk(password) || LEAKED.has(password.toLowerCase())) return true;
   const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\d]+/u)).filter((part) => part.length >= 4);
@@ -45,5 +69,8 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
 
 /** Throws 400 for a new password that is on the lists that guessing begins with, or is the person's own name or address with a number. */
 export function refuseBlocked(password: string, names: readonly string[], field = 'password'): void {
-  if (isGuessable(password, names)) throw new HttpError(400, 'password_too_common', 'This password is among the first that are guessed; choose another one', { [field]: 'is among the first that are guessed' });
+  if (isGuessable(password, names))
+    throw new HttpError(400, 'password_too_common', 'This password is among the first that are guessed; choose another one', {
+      [field]: 'is among the first that are guessed',
+    });
 }

@@ -1,4 +1,11 @@
-import { checkResetBodySchema, checkResetResponseSchema, registeredResponseSchema, requestResetBodySchema, resetPasswordBodySchema, sentResponseSchema } from '@spruce/contract';
+import {
+  checkResetBodySchema,
+  checkResetResponseSchema,
+  registeredResponseSchema,
+  requestResetBodySchema,
+  resetPasswordBodySchema,
+  sentResponseSchema,
+} from '@spruce/contract';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { customers, socialIdentities } from '../../database/schema';
@@ -19,7 +26,8 @@ import { attempt, forgiveAccount } from './throttle';
 const RESET_KIND = 'accounts.request-reset';
 const resetSchema = z.object({ email: z.string() });
 
-const invalidToken = () => new HttpError(400, 'invalid_reset_token', 'This link does not work any more; ask for another one', { token: 'does not work any more' });
+const invalidToken = () =>
+  new HttpError(400, 'invalid_reset_token', 'This link does not work any more; ask for another one', { token: 'does not work any more' });
 
 /** `POST /email/reset-password`, `/account/reset-password`, and the look at whose password it is. */
 export function passwordRoutes(app: ApiApp, context: AccountContext): void {
@@ -27,7 +35,10 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
   outbox.register(RESET_KIND, async (payload, { uid }) => {
     const { email } = resetSchema.parse(payload);
     await db.transaction(async (tx) => {
-      const [customer] = await tx.select().from(customers).where(and(eq(customers.email, email), isNull(customers.deletedAt)));
+      const [customer] = await tx
+        .select()
+        .from(customers)
+        .where(and(eq(customers.email, email), isNull(customers.deletedAt)));
       if (customer) await mailToken(tx, clock.now(), 'reset', customer, customer.email, `${RESET_KIND}:${uid}`);
     });
     outbox.kick();
@@ -37,7 +48,14 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     '/email/reset-password',
     {
       config: { ignoreToken: true },
-      schema: { ...answers({ summary: 'Ask for a link to reset the password', description: 'Answers alike, and as fast, for every address.', answer: sentResponseSchema }), body: requestResetBodySchema },
+      schema: {
+        ...answers({
+          summary: 'Ask for a link to reset the password',
+          description: 'Answers alike, and as fast, for every address.',
+          answer: sentResponseSchema,
+        }),
+        body: requestResetBodySchema,
+      },
     },
     async (request, reply) => {
       const email = request.body.customer_email;
@@ -51,7 +69,13 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
 
   app.post(
     '/account/reset-password/check',
-    { config: { ignoreToken: true }, schema: { ...answers({ summary: 'Read whose password a reset link is for', answer: checkResetResponseSchema }), body: checkResetBodySchema } },
+    {
+      config: { ignoreToken: true },
+      schema: {
+        ...answers({ summary: 'Read whose password a reset link is for', answer: checkResetResponseSchema }),
+        body: checkResetBodySchema,
+      },
+    },
     async (request, reply) => {
       const found = await peekToken(db, 'reset', request.body.token, clock.now());
       if (!found) throw invalidToken();
@@ -61,7 +85,17 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
 
   app.post(
     '/account/reset-password',
-    { config: { ignoreToken: true }, schema: { ...answers({ summary: 'Set a new password by the token of the mail', description: 'Logs out all devices.', answer: registeredResponseSchema }), body: resetPasswordBodySchema } },
+    {
+      config: { ignoreToken: true },
+      schema: {
+        ...answers({
+          summary: 'Set a new password by the token of the mail',
+          description: 'Logs out all devices.',
+          answer: registeredResponseSchema,
+        }),
+        body: resetPasswordBodySchema,
+      },
+    },
     async (request, reply) => {
       const { token, password } = request.body;
       const now = clock.now();
@@ -75,9 +109,14 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
         const { customer: before, email } = taken;
         // The mail arrived, so the address is theirs; unless it was changed since.
         const activatedAt = before.activatedAt ?? (before.email === email ? now : null);
-        const [after] = await tx.update(customers).set({ passwordHash, passwordChangedAt: now, activatedAt }).where(eq(customers.id, before.id)).returning();
+        const [after] = await tx
+          .update(customers)
+          .set({ passwordHash, passwordChangedAt: now, activatedAt })
+          .where(eq(customers.id, before.id))
+          .returning();
         // What was connected before the address was proven may be somebody else's.
-        // And what was connected since the last password may be the work of who is locked out now; the owner's own comes back with its next log-in.
+        // And what was connected since the last password may be the work of who is locked out now; the owner's own comes back with its
+        // next log-in.
         const since = before.activatedAt ? gt(socialIdentities.createdAt, before.passwordChangedAt ?? before.createdAt) : undefined;
         await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, before.id), since));
         await revokeAll(tx, before.id, 'password', now);
@@ -89,7 +128,9 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       outbox.kick();
       // Whoever guesses on meanwhile does not keep the owner from the log-in that follows.
       rememberDevice(context, request, reply, customer.email);
-      return reply.send({ data: { id: customer.id, email: customer.email, status: customer.activatedAt ? ('active' as const) : ('unverified' as const) } });
+      return reply.send({
+        data: { id: customer.id, email: customer.email, status: customer.activatedAt ? ('active' as const) : ('unverified' as const) },
+      });
     },
   );
 }

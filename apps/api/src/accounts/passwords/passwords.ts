@@ -10,7 +10,9 @@ export const hashPassword = (password: string): Promise<string> => hash(bytes(pa
 
 let nobody: Promise<string> | undefined;
 
-/** Whether the password is the one behind the hash. Without a hash (nobody has that address, or no password) it takes as long and says no. */
+/**
+ * Whether the password is the one behind the hash. Without a hash (nobody has that address, or no password) it takes as long and says no.
+ */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   // A rejected hash must not stay for the life of the process.
   nobody ??= hashPassword('nobody has this password').catch((error: unknown) => {

@@ -15,7 +15,10 @@ interface Limit {
   forget: number;
 }
 
-/** Counted for the account, whoever tries (but for who comes from a browser that it knows), and for the client's address, whomever it tries. */
+/**
+ * Counted for the account, whoever tries (but for who comes from a browser that it knows), and for the client's address, whomever it
+ * tries.
+ */
 const LIMITS = {
   'login:account': { free: 5, first: 1, longest: 900, forget: 86_400 },
   'login:address': { free: 30, first: 1, longest: 900, forget: 3600 },
@@ -36,7 +39,10 @@ export interface Attempt {
   key: string;
 }
 
-/** Who is meant is hashed: a list of failed attempts must not be a list of people. Addresses of IPv6 count by their /64, which is one customer of a provider. */
+/**
+ * Who is meant is hashed: a list of failed attempts must not be a list of people. Addresses of IPv6 count by their /64, which is one
+ * customer of a provider.
+ */
 export function keyOf(kind: string, subject: string): string {
   const whom = kind.endsWith(':address') && subject.includes(':') ? network64(subject) : subject;
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
@@ -50,7 +56,10 @@ function network64(address: string): string {
   const front = head.split(':').filter(Boolean);
   const back = (tail ?? '').split(':').filter(Boolean);
   const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 /** Counts one attempt, or answers how many seconds to wait. One statement, so that guesses sent at the same time are counted one by one. */
@@ -92,14 +101,22 @@ export async function forgive(db: Database, attempts: readonly Attempt[]): Promi
   const accounts = keys(true);
   const others = keys(false);
   if (accounts.length > 0) await db.delete(loginAttempts).where(inArray(loginAttempts.key, accounts));
-  if (others.length > 0) await db.update(loginAttempts).set({ failures: sql`greatest(0, ${loginAttempts.failures} - 1)`, blockedUntil: null }).where(inArray(loginAttempts.key, others));
+  if (others.length > 0)
+    await db
+      .update(loginAttempts)
+      .set({ failures: sql`greatest(0, ${loginAttempts.failures} - 1)`, blockedUntil: null })
+      .where(inArray(loginAttempts.key, others));
 }
 
 /** Whoever proved by mail that the account is theirs does not wait for those who guess at it. */
-export const forgiveAccount = (db: Database, email: string) => db.delete(loginAttempts).where(eq(loginAttempts.key, keyOf('login:account', email)));
+export const forgiveAccount = (db: Database, email: string) =>
+  db.delete(loginAttempts).where(eq(loginAttempts.key, keyOf('login:account', email)));
 
 /** Forgets what no limit remembers any more. */
-export const forgetOldAttempts = (db: Database, now: Date) => db.delete(loginAttempts).where(lt(loginAttempts.lastAt, new Date(now.getTime() - 2 * 86_400_000)));
+export const forgetOldAttempts = (db: Database, now: Date) =>
+  db.delete(loginAttempts).where(lt(loginAttempts.lastAt, new Date(now.getTime() - 2 * 86_400_000)));
 
 export const tooMany = (seconds: number) =>
-  new HttpError(429, 'too_many_attempts', `Too many attempts; try again in ${seconds} seconds`, undefined, { 'retry-after': String(seconds) });
+  new HttpError(429, 'too_many_attempts', `Too many attempts; try again in ${seconds} seconds`, undefined, {
+    'retry-after': String(seconds),
+  });

@@ -16,7 +16,13 @@ export function accountDeletionRoutes(app: ApiApp, context: AccountContext): voi
 
   app.get(
     '/account/:id/export',
-    { schema: { ...answers({ summary: 'Export everything that is kept about a customer', answer: exportResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
+    {
+      schema: {
+        ...answers({ summary: 'Export everything that is kept about a customer', answer: exportResponseSchema, errors: [401, 404] }),
+        ...bearer,
+        params: customerParams,
+      },
+    },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const customer = await customerById(db, id);
@@ -29,7 +35,12 @@ export function accountDeletionRoutes(app: ApiApp, context: AccountContext): voi
     '/account/:id',
     {
       schema: {
-        ...answers({ summary: 'Delete an account', description: 'Takes the password once more. What the law keeps (invoices, five years) stays without the person.', answer: deletedResponseSchema, errors: [401, 404, 409, 503] }),
+        ...answers({
+          summary: 'Delete an account',
+          description: 'Takes the password once more. What the law keeps (invoices, five years) stays without the person.',
+          answer: deletedResponseSchema,
+          errors: [401, 404, 409, 503],
+        }),
         ...bearer,
         params: customerParams,
         body: deleteAccountBodySchema,

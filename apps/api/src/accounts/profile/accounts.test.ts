@@ -1,5 +1,13 @@
 import {
-  activatedResponseSchema, checkResetResponseSchema, deletedResponseSchema, exportResponseSchema, profileResponseSchema, registeredResponseSchema, sentResponseSchema, userResponseSchema, usersResponseSchema,
+  activatedResponseSchema,
+  checkResetResponseSchema,
+  deletedResponseSchema,
+  exportResponseSchema,
+  profileResponseSchema,
+  registeredResponseSchema,
+  sentResponseSchema,
+  userResponseSchema,
+  usersResponseSchema,
 } from '@spruce/contract';
 import { desc, eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
@@ -26,25 +34,58 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
 
   /** Mails to an address that wait in the outbox, the newest first. What goes there by a job of its own is done first. */
   const mailsTo = async (address: string): Promise<Mail[]> => {
-    for (const { id } of (await api.connection.db.select().from(outbox)).filter(({ kind, doneAt }) => kind.startsWith('accounts.') && !doneAt)) expect(await api.app.outbox.runNow(id, { timeoutMs: 5000 })).toEqual({ state: 'done' });
-    const rows = await api.connection.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'mail.send')).orderBy(desc(outbox.id));
+    for (const { id } of (await api.connection.db.select().from(outbox)).filter(
+      ({ kind, doneAt }) => kind.startsWith('accounts.') && !doneAt,
+    ))
+      expect(await api.app.outbox.runNow(id, { timeoutMs: 5000 })).toEqual({ state: 'done' });
+    const rows = await api.connection.db
+      .select({ payload: outbox.payload })
+      .from(outbox)
+      .where(eq(outbox.kind, 'mail.send'))
+      .orderBy(desc(outbox.id));
     return rows.map(({ payload }) => payload as Mail).filter(({ to }) => to === address);
   };
   const tokenFor = async (address: string) => (await mailsTo(address))[0]?.data.token ?? '';
 
   let people = 0;
-  const registration = () => ({ email: `new-${++people}@test.example`, password: 'a quiet sofa 39', first_name: 'Pim', last_name: 'Suwan', language: 'th' });
-  const register = async (body: object = registration()) => (await newVisitor(api).call('POST', '/account', { body, status: 201, schema: registeredResponseSchema })).body.data;
+  const registration = () => ({
+    email: `new-${++people}@test.example`,
+    password: 'a quiet sofa 39',
+    first_name: 'Pim',
+    last_name: 'Suwan',
+    language: 'th',
+  });
+  const register = async (body: object = registration()) =>
+    (await newVisitor(api).call('POST', '/account', { body, status: 201, schema: registeredResponseSchema })).body.data;
 
   describe('registration', () => {
     it('[api.account-create] makes an unverified account and orders the mail in its language', async () => {
-      const body = { ...registration(), email: '  Pim.New@Test.Example ', phone: '081-234 5678', birthday: '1990-02-28', terms: true, marketing: true };
+      const body = {
+        ...registration(),
+        email: '  Pim.New@Test.Example ',
+        phone: '081-234 5678',
+        birthday: '1990-02-28',
+        terms: true,
+        marketing: true,
+      };
       const made = await register(body);
       expect(made).toMatchObject({ email: 'pim.new@test.example', status: 'unverified' });
-      expect(await mailsTo(made.email)).toMatchObject([{ template: 'activate', language: 'th', data: { first_name: 'Pim', email: made.email, expires_at: '2026-11-28T05:00:00.000Z' } }]);
+      expect(await mailsTo(made.email)).toMatchObject([
+        { template: 'activate', language: 'th', data: { first_name: 'Pim', email: made.email, expires_at: '2026-11-28T05:00:00.000Z' } },
+      ]);
       const visitor = await newVisitor(api).logIn(made.email, body.password);
       const { body: profile } = await visitor.call('GET', `/account/${made.id}`, { schema: profileResponseSchema });
-      expect(profile.data).toMatchObject({ first_name: 'Pim', phone: '0812345678', birthday: '1990-02-28', language: 'th', status: 'unverified', marketing: true, role: 'customer', shipping: {}, pending_email: null });
+      expect(profile.data).toMatchObject({
+        first_name: 'Pim',
+        phone: '0812345678',
+        birthday: '1990-02-28',
+        language: 'th',
+        status: 'unverified',
+        marketing: true,
+        role: 'customer',
+        shipping: {},
+        pending_email: null,
+      });
       // The rest of the shop waits for the proof.
       await visitor.refused(403, 'account_not_verified', 'DELETE', `/account/${made.id}/social/google`);
     });
@@ -54,14 +95,18 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await register(body);
       const token = await tokenFor(body.email);
       expect(token).toHaveLength(43);
-      expect(JSON.stringify([await api.connection.db.select().from(oneTimeTokens), await api.connection.db.select().from(customers)])).not.toMatch(new RegExp(`${token}|${body.password}`));
+      expect(
+        JSON.stringify([await api.connection.db.select().from(oneTimeTokens), await api.connection.db.select().from(customers)]),
+      ).not.toMatch(new RegExp(`${token}|${body.password}`));
     });
 
     it('[api.account-create] refuses an address that has an account, in any case and at the same time', async () => {
       const body = registration();
       const answers = await Promise.all([1, 2, 3].map(() => api.app.inject({ method: 'POST', url: '/sp/v1/account', payload: body })));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
-      await newVisitor(api).refused(409, 'registration-error-email-exists', 'POST', '/account', { body: { ...body, email: body.email.toUpperCase() } });
+      await newVisitor(api).refused(409, 'registration-error-email-exists', 'POST', '/account', {
+        body: { ...body, email: body.email.toUpperCase() },
+      });
       expect(await mailsTo(body.email)).toHaveLength(1);
     });
 
@@ -83,13 +128,19 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       ['language', { language: 'de' }],
       ['terms', { terms: false }],
     ])('[api.account-create] [rule.phone] refuses a wrong %s: %j', async (field, wrong) => {
-      const { body } = await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/account', { body: { ...registration(), ...wrong } });
+      const { body } = await newVisitor(api).refused(400, 'rest_invalid_param', 'POST', '/account', {
+        body: { ...registration(), ...wrong },
+      });
       expect(Object.keys(body.data.params ?? {})).toEqual([field]);
     });
 
     it('[api.account-create] refuses a password that is guessed first', async () => {
-      await newVisitor(api).refused(400, 'password_too_common', 'POST', '/account', { body: { ...registration(), password: 'P@ssw0rd2026' } });
-      await newVisitor(api).refused(400, 'password_too_common', 'POST', '/account', { body: { ...registration(), first_name: 'Kittiphong', password: 'kittiphong1990' } });
+      await newVisitor(api).refused(400, 'password_too_common', 'POST', '/account', {
+        body: { ...registration(), password: 'P@ssw0rd2026' },
+      });
+      await newVisitor(api).refused(400, 'password_too_common', 'POST', '/account', {
+        body: { ...registration(), first_name: 'Kittiphong', password: 'kittiphong1990' },
+      });
     });
 
     it.each(['021234567', '0812345678', '66812345678'])('[rule.phone] takes the number %s', async (phone) => {
@@ -116,7 +167,9 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
     it('[api.account-active] of two requests at once one wins', async () => {
       const { email } = await register();
       const token = await tokenFor(email);
-      const answers = await Promise.all([1, 2, 3, 4].map(() => api.app.inject({ method: 'POST', url: '/sp/v1/account/active', payload: { token } })));
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => api.app.inject({ method: 'POST', url: '/sp/v1/account/active', payload: { token } })),
+      );
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
     });
 
@@ -140,7 +193,9 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
       const reset = await tokenFor(email);
       await newVisitor(api).refused(404, 'invalid_activation_token', 'POST', '/account/active', { body: { token: reset } });
-      await newVisitor(api).refused(400, 'invalid_reset_token', 'POST', '/account/reset-password', { body: { token: activation, password: 'another quiet sofa 1' } });
+      await newVisitor(api).refused(400, 'invalid_reset_token', 'POST', '/account/reset-password', {
+        body: { token: activation, password: 'another quiet sofa 1' },
+      });
     });
   });
 
@@ -150,16 +205,31 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       const device = await newVisitor(api).logIn(customer.email, TEST_PASSWORD);
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: customer.email }, schema: sentResponseSchema });
       const [mail] = await mailsTo(customer.email);
-      expect(mail).toMatchObject({ template: 'reset-password', data: { expires_at: new Date(clock.now().getTime() + 3_600_000).toISOString() } });
+      expect(mail).toMatchObject({
+        template: 'reset-password',
+        data: { expires_at: new Date(clock.now().getTime() + 3_600_000).toISOString() },
+      });
       const token = mail?.data.token ?? '';
-      const { body } = await newVisitor(api).call('POST', '/account/reset-password/check', { body: { token }, schema: checkResetResponseSchema });
+      const { body } = await newVisitor(api).call('POST', '/account/reset-password/check', {
+        body: { token },
+        schema: checkResetResponseSchema,
+      });
       expect(body.data.email).toBe(customer.email);
-      await newVisitor(api).refused(400, 'password_too_common', 'POST', '/account/reset-password', { body: { token, password: 'Password123' } });
-      await newVisitor(api).call('POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 1' }, schema: registeredResponseSchema });
-      await newVisitor(api).refused(400, 'invalid_reset_token', 'POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 2' } });
+      await newVisitor(api).refused(400, 'password_too_common', 'POST', '/account/reset-password', {
+        body: { token, password: 'Password123' },
+      });
+      await newVisitor(api).call('POST', '/account/reset-password', {
+        body: { token, password: 'another quiet sofa 1' },
+        schema: registeredResponseSchema,
+      });
+      await newVisitor(api).refused(400, 'invalid_reset_token', 'POST', '/account/reset-password', {
+        body: { token, password: 'another quiet sofa 2' },
+      });
       await newVisitor(api).refused(400, 'invalid_reset_token', 'POST', '/account/reset-password/check', { body: { token } });
       await device.refused(403, 'jwt_auth_invalid_token', 'GET', `/account/${customer.id}`);
-      await newVisitor(api).refused(401, 'invalid_credentials', 'POST', '/login', { body: { username: customer.email, password: TEST_PASSWORD } });
+      await newVisitor(api).refused(401, 'invalid_credentials', 'POST', '/login', {
+        body: { username: customer.email, password: TEST_PASSWORD },
+      });
       await newVisitor(api).logIn(customer.email, 'another quiet sofa 1');
     });
 
@@ -168,14 +238,19 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
       const token = await tokenFor(email);
       pass(3600);
-      await newVisitor(api).refused(400, 'invalid_reset_token', 'POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 1' } });
+      await newVisitor(api).refused(400, 'invalid_reset_token', 'POST', '/account/reset-password', {
+        body: { token, password: 'another quiet sofa 1' },
+      });
     });
 
     it('proves the address too, and cuts off what somebody else connected before', async () => {
       const { email, id } = await register();
       await api.connection.db.insert(socialIdentities).values({ provider: 'facebook', subject: `planted-${id}`, customerId: id, email });
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
-      const { body } = await newVisitor(api).call('POST', '/account/reset-password', { body: { token: await tokenFor(email), password: 'another quiet sofa 1' }, schema: registeredResponseSchema });
+      const { body } = await newVisitor(api).call('POST', '/account/reset-password', {
+        body: { token: await tokenFor(email), password: 'another quiet sofa 1' },
+        schema: registeredResponseSchema,
+      });
       expect(body.data.status).toBe('active');
       expect(await api.connection.db.select().from(socialIdentities).where(eq(socialIdentities.customerId, id))).toEqual([]);
     });
@@ -186,7 +261,18 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       const visitor = await signedIn(api);
       const other = await signedIn(api);
       const { body } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
-      expect(body.data).toMatchObject({ id: visitor.id, sumsub_verified: false, sumsub_status: 'none', stripe_customer_id: null, self_service_portal: true, has_password: true, social: [], shipping: {}, billing: {}, invoice: {} });
+      expect(body.data).toMatchObject({
+        id: visitor.id,
+        sumsub_verified: false,
+        sumsub_status: 'none',
+        stripe_customer_id: null,
+        self_service_portal: true,
+        has_password: true,
+        social: [],
+        shipping: {},
+        billing: {},
+        invoice: {},
+      });
       const { body: info } = await visitor.call('GET', `/account/${visitor.id}/info`, { schema: userResponseSchema });
       expect(info.data).toMatchObject({ id: visitor.id, email: body.data.email, role: 'customer', status: 'active' });
       for (const path of [`/account/${other.id}`, '/account/999999999', `/account/${other.id}/info`, `/account/${other.id}/export`]) {
@@ -211,12 +297,27 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
 
     it('[api.account-put] changes what is given, and only that', async () => {
       const visitor = await signedIn(api);
-      const put = async (body: object) => (await visitor.call('PUT', `/account/${visitor.id}`, { body, schema: profileResponseSchema })).body.data;
-      expect(await put({ first_name: ' พิม ', phone: '', birthday: '1988-08-08' })).toMatchObject({ first_name: 'พิม', last_name: 'Suwan', phone: '', birthday: '1988-08-08' });
-      expect(await put({ birthday: null, marketing: true, language: 'th' })).toMatchObject({ first_name: 'พิม', birthday: null, marketing: true, language: 'th' });
+      const put = async (body: object) =>
+        (await visitor.call('PUT', `/account/${visitor.id}`, { body, schema: profileResponseSchema })).body.data;
+      expect(await put({ first_name: ' พิม ', phone: '', birthday: '1988-08-08' })).toMatchObject({
+        first_name: 'พิม',
+        last_name: 'Suwan',
+        phone: '',
+        birthday: '1988-08-08',
+      });
+      expect(await put({ birthday: null, marketing: true, language: 'th' })).toMatchObject({
+        first_name: 'พิม',
+        birthday: null,
+        marketing: true,
+        language: 'th',
+      });
       expect(await put({})).toMatchObject({ first_name: 'พิม', marketing: true });
       // What is not the customer's to set is not read.
-      expect(await put({ role: 'staff', activated_at: null, sumsub_status: 'verified', id: 1 })).toMatchObject({ id: visitor.id, role: 'customer', sumsub_verified: false });
+      expect(await put({ role: 'staff', activated_at: null, sumsub_status: 'verified', id: 1 })).toMatchObject({
+        id: visitor.id,
+        role: 'customer',
+        sumsub_verified: false,
+      });
       await visitor.refused(400, 'rest_invalid_param', 'PUT', `/account/${visitor.id}`, { body: { first_name: '' } });
       await visitor.refused(400, 'rest_invalid_param', 'PUT', `/account/${visitor.id}`, { body: { birthday: '2050-01-01' } });
     });
@@ -238,26 +339,44 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       const { body: before } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
       const email = 'moved@test.example';
       await visitor.refused(400, 'incorrect_password', 'PUT', `/account/${visitor.id}`, { body: { email } });
-      const { body } = await visitor.call('PUT', `/account/${visitor.id}`, { body: { email: 'Moved@test.example', current_password: TEST_PASSWORD }, schema: profileResponseSchema });
+      const { body } = await visitor.call('PUT', `/account/${visitor.id}`, {
+        body: { email: 'Moved@test.example', current_password: TEST_PASSWORD },
+        schema: profileResponseSchema,
+      });
       expect(body.data).toMatchObject({ email: before.data.email, pending_email: email });
       await newVisitor(api).call('POST', '/account/active', { body: { token: await tokenFor(email) }, schema: activatedResponseSchema });
       const { body: after } = await visitor.call('GET', `/account/${visitor.id}`, { schema: profileResponseSchema });
       expect(after.data).toMatchObject({ email, pending_email: null });
       const other = await signedIn(api);
-      await other.refused(409, 'registration-error-email-exists', 'PUT', `/account/${other.id}`, { body: { email, current_password: TEST_PASSWORD } });
+      await other.refused(409, 'registration-error-email-exists', 'PUT', `/account/${other.id}`, {
+        body: { email, current_password: TEST_PASSWORD },
+      });
     });
   });
 
   describe('customer search', () => {
     it('[api.get-users] [role.search] finds by name, address, phone and id, by role, a page at a time', async () => {
       const staff = await signedIn(api, { role: 'staff', firstName: 'Zebra', lastName: 'Staffson' });
-      const { id } = await makeCustomer(api, { email: 'zebra_100%@test.example', firstName: 'Zebra', lastName: 'Crossing', phone: '0899998888' });
+      const { id } = await makeCustomer(api, {
+        email: 'zebra_100%@test.example',
+        firstName: 'Zebra',
+        lastName: 'Crossing',
+        phone: '0899998888',
+      });
       await makeCustomer(api, { email: 'zebrax100y@test.example', firstName: 'Zebra', lastName: 'Finch', phone: '021112222' });
       const find = async (query: Record<string, string>) => {
         const { body, headers } = await staff.call('GET', '/account/get-users', { query, schema: usersResponseSchema });
-        return { names: body.data.map((user) => `${user.first_name} ${user.last_name}`), total: headers['x-wp-total'], pages: headers['x-wp-totalpages'] };
+        return {
+          names: body.data.map((user) => `${user.first_name} ${user.last_name}`),
+          total: headers['x-wp-total'],
+          pages: headers['x-wp-totalpages'],
+        };
       };
-      expect(await find({ search: 'zebra' })).toEqual({ names: ['Zebra Finch', 'Zebra Crossing', 'Zebra Staffson'], total: '3', pages: '1' });
+      expect(await find({ search: 'zebra' })).toEqual({
+        names: ['Zebra Finch', 'Zebra Crossing', 'Zebra Staffson'],
+        total: '3',
+        pages: '1',
+      });
       expect((await find({ search: 'zebra', role: 'staff' })).names).toEqual(['Zebra Staffson']);
       expect((await find({ search: 'crossing ZEB' })).names).toEqual(['Zebra Crossing']);
       expect((await find({ search: '089 999 8888' })).names).toEqual(['Zebra Crossing']);
@@ -273,7 +392,9 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await (await signedIn(api)).refused(404, 'rest_no_route', 'GET', '/account/get-users');
       await (await signedIn(api, { role: 'staff', verified: false })).refused(403, 'account_not_verified', 'GET', '/account/get-users');
       await newVisitor(api).refused(401, 'rest_not_logged_in', 'GET', '/account/get-users');
-      await (await signedIn(api, { role: 'staff' })).refused(400, 'rest_invalid_param', 'GET', '/account/get-users', { query: { role: 'admin' } });
+      await (
+        await signedIn(api, { role: 'staff' })
+      ).refused(400, 'rest_invalid_param', 'GET', '/account/get-users', { query: { role: 'admin' } });
     });
   });
 
@@ -282,7 +403,11 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       const visitor = await signedIn(api);
       const { body, headers } = await visitor.call('GET', `/account/${visitor.id}/export`, { schema: exportResponseSchema });
       expect(headers['content-disposition']).toBe(`attachment; filename="spruce-personal-data-${visitor.id}.json"`);
-      expect(body.data).toMatchObject({ exported_at: clock.now().toISOString(), profile: { id: visitor.id }, sessions: [{ current: true }] });
+      expect(body.data).toMatchObject({
+        exported_at: clock.now().toISOString(),
+        profile: { id: visitor.id },
+        sessions: [{ current: true }],
+      });
       expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|fingerprint/i);
     });
 
@@ -300,11 +425,21 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       for (const [name, value] of cookies) visitor.cookies.set(name, value);
       await visitor.refused(500, 'invalid_username', 'GET', `/account/${id}`);
       await newVisitor(api).refused(401, 'invalid_credentials', 'POST', '/login', { body: { username: email, password: TEST_PASSWORD } });
-      await newVisitor(api).refused(400, 'invalid_reset_token', 'POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 1' } });
+      await newVisitor(api).refused(400, 'invalid_reset_token', 'POST', '/account/reset-password', {
+        body: { token, password: 'another quiet sofa 1' },
+      });
       const { db } = api.connection;
       const [row] = await db.select().from(customers).where(eq(customers.id, id));
-      expect(row).toMatchObject({ firstName: '', lastName: '', phone: '', birthday: null, passwordHash: null, email: `deleted-${id}@spruce.invalid` });
-      for (const table of [addresses, sessions, oneTimeTokens, socialIdentities]) expect(await db.select().from(table).where(eq(table.customerId, id))).toEqual([]);
+      expect(row).toMatchObject({
+        firstName: '',
+        lastName: '',
+        phone: '',
+        birthday: null,
+        passwordHash: null,
+        email: `deleted-${id}@spruce.invalid`,
+      });
+      for (const table of [addresses, sessions, oneTimeTokens, socialIdentities])
+        expect(await db.select().from(table).where(eq(table.customerId, id))).toEqual([]);
       await register({ ...registration(), email });
     });
   });

@@ -4,16 +4,24 @@ import { customers } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 
 /** Whether somebody has this address; deleted accounts give theirs back. `email` in lower case. */
-export const isEmailTaken = async (db: Database, email: string): Promise<boolean> => (await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))).length > 0;
+export const isEmailTaken = async (db: Database, email: string): Promise<boolean> =>
+  (await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))).length > 0;
 
-export const emailExists = () => new HttpError(409, 'registration-error-email-exists', 'There is an account with this e-mail address already', { email: 'has an account already' });
+export const emailExists = () =>
+  new HttpError(409, 'registration-error-email-exists', 'There is an account with this e-mail address already', {
+    email: 'has an account already',
+  });
 
 /** Whether an insert or update failed because somebody else took the address in the meantime. */
 export const isEmailConflict = (error: unknown): boolean => isDuplicate(error, 'customers_email_unique');
 
 /** Whether a row of this key is there already: PostgreSQL's unique_violation, which Drizzle wraps. Without a constraint, of any. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
-  for (let cause = error as { code?: unknown; constraint?: unknown; cause?: unknown } | null | undefined; cause && typeof cause === 'object'; cause = cause.cause as typeof cause) {
+  for (
+    let cause = error as { code?: unknown; constraint?: unknown; cause?: unknown } | null | undefined;
+    cause && typeof cause === 'object';
+    cause = cause.cause as typeof cause
+  ) {
     if (cause.code === '23505') return constraint === undefined || cause.constraint === constraint;
   }
   return false;

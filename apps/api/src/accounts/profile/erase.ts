@@ -5,10 +5,22 @@ import { HttpError } from '../../http/errors';
 import type { AccountContext } from '../context';
 import type { Customer } from './profile';
 
-/** Takes a person out of the database. The row stays without them, for what the law keeps points at it. Throws 409 while something stands against it. */
-export async function eraseCustomer({ personalData }: Pick<AccountContext, 'personalData'>, tx: Database, { id }: Pick<Customer, 'id'>, now: Date): Promise<void> {
+/**
+ * Takes a person out of the database. The row stays without them, for what the law keeps points at it. Throws 409 while something stands
+ * against it.
+ */
+export async function eraseCustomer(
+  { personalData }: Pick<AccountContext, 'personalData'>,
+  tx: Database,
+  { id }: Pick<Customer, 'id'>,
+  now: Date,
+): Promise<void> {
   // Whoever places an order meanwhile waits, and then finds nobody.
-  const [held] = await tx.select({ id: customers.id }).from(customers).where(and(eq(customers.id, id), isNull(customers.deletedAt))).for('update');
+  const [held] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+    .for('update');
   if (!held) throw new HttpError(404, 'account_not_found', 'There is no such account');
   for (const { blocks } of personalData) {
     const reason = await blocks?.(tx, id);
@@ -21,6 +33,18 @@ export async function eraseCustomer({ personalData }: Pick<AccountContext, 'pers
   await tx.delete(socialIdentities).where(eq(socialIdentities.customerId, id));
   await tx
     .update(customers)
-    .set({ email: `deleted-${id}@spruce.invalid`, passwordHash: null, passwordChangedAt: null, firstName: '', lastName: '', phone: '', birthday: null, activatedAt: null, marketingAt: null, sumsubStatus: 'none', deletedAt: now })
+    .set({
+      email: `deleted-${id}@spruce.invalid`,
+      passwordHash: null,
+      passwordChangedAt: null,
+      firstName: '',
+      lastName: '',
+      phone: '',
+      birthday: null,
+      activatedAt: null,
+      marketingAt: null,
+      sumsubStatus: 'none',
+      deletedAt: now,
+    })
     .where(eq(customers.id, id));
 }

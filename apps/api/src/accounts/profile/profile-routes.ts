@@ -1,4 +1,11 @@
-import { profileResponseSchema, profileUpdateBodySchema, userResponseSchema, usersQuerySchema, usersResponseSchema, type ProfileUpdate } from '@spruce/contract';
+import {
+  profileResponseSchema,
+  profileUpdateBodySchema,
+  userResponseSchema,
+  usersQuerySchema,
+  usersResponseSchema,
+  type ProfileUpdate,
+} from '@spruce/contract';
 import { HEADERS } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
 import { customers } from '../../database/schema';
@@ -25,7 +32,18 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
 
   app.get(
     '/account/get-users',
-    { schema: { ...answers({ summary: 'Find customers (staff)', description: 'A 404 for everyone else.', answer: usersResponseSchema, errors: [401, 404] }), ...bearer, querystring: usersQuerySchema } },
+    {
+      schema: {
+        ...answers({
+          summary: 'Find customers (staff)',
+          description: 'A 404 for everyone else.',
+          answer: usersResponseSchema,
+          errors: [401, 404],
+        }),
+        ...bearer,
+        querystring: usersQuerySchema,
+      },
+    },
     async (request, reply) => {
       requireStaff(request);
       const { search, role, page = 1, per_page: perPage = USERS_A_PAGE } = request.query;
@@ -37,7 +55,13 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
 
   app.get(
     '/account/:id',
-    { schema: { ...answers({ summary: 'Read an account with its address book', answer: profileResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
+    {
+      schema: {
+        ...answers({ summary: 'Read an account with its address book', answer: profileResponseSchema, errors: [401, 404] }),
+        ...bearer,
+        params: customerParams,
+      },
+    },
     async (request, reply) => {
       requireOwner(request, request.params.id, { staff: true, unverified: true });
       return reply.send({ data: await readProfile(db, await customerById(db, request.params.id), clock.now()) });
@@ -46,7 +70,18 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
 
   app.get(
     '/account/:id/info',
-    { schema: { ...answers({ summary: 'Read who a customer is, by uid', description: 'What a page asks when it restores a session; without the address book.', answer: userResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
+    {
+      schema: {
+        ...answers({
+          summary: 'Read who a customer is, by uid',
+          description: 'What a page asks when it restores a session; without the address book.',
+          answer: userResponseSchema,
+          errors: [401, 404],
+        }),
+        ...bearer,
+        params: customerParams,
+      },
+    },
     async (request, reply) => {
       requireOwner(request, request.params.id, { staff: true, unverified: true });
       return reply.send({ data: wireUser(await customerById(db, request.params.id)) });
@@ -55,7 +90,14 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
 
   app.put(
     '/account/:id',
-    { schema: { ...answers({ summary: 'Change an account', answer: profileResponseSchema, errors: [401, 404, 409] }), ...bearer, params: customerParams, body: profileUpdateBodySchema } },
+    {
+      schema: {
+        ...answers({ summary: 'Change an account', answer: profileResponseSchema, errors: [401, 404, 409] }),
+        ...bearer,
+        params: customerParams,
+        body: profileUpdateBodySchema,
+      },
+    },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const update = request.body;
@@ -63,7 +105,8 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
       if (update.birthday) checkBirthday(update.birthday, now);
       const customer = await customerById(db, id);
       const email = update.email !== undefined && update.email !== customer.email ? update.email : undefined;
-      if (email !== undefined || update.password !== undefined) await reenter(context, customer, { password: update.current_password, sessionId, ip: request.ip });
+      if (email !== undefined || update.password !== undefined)
+        await reenter(context, customer, { password: update.current_password, sessionId, ip: request.ip });
       if (update.password !== undefined) refuseBlocked(update.password, [customer.email, customer.firstName, customer.lastName]);
       const passwordHash = update.password === undefined ? undefined : await hashPassword(update.password);
       if (email !== undefined && (await isEmailTaken(db, email))) throw emailExists();

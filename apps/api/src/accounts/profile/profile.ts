@@ -10,7 +10,10 @@ export type Customer = typeof customers.$inferSelect;
 
 /** A customer who was not deleted. Throws 404. */
 export async function customerById(db: Database, id: number): Promise<Customer> {
-  const [customer] = await db.select().from(customers).where(and(eq(customers.id, id), isNull(customers.deletedAt)));
+  const [customer] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)));
   if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
   return customer;
 }
@@ -31,8 +34,15 @@ export const wireUser = (customer: Customer): WireUser => ({
 /** Everything that a customer sees of the own account. */
 export async function readProfile(db: Database, customer: Customer, now: Date): Promise<WireProfile> {
   const book = await readAddressBook(db, customer.id);
-  const identities = await db.select().from(socialIdentities).where(eq(socialIdentities.customerId, customer.id)).orderBy(asc(socialIdentities.createdAt));
-  const [payment] = await db.select({ id: paymentCustomers.stripeCustomerId }).from(paymentCustomers).where(eq(paymentCustomers.customerId, customer.id));
+  const identities = await db
+    .select()
+    .from(socialIdentities)
+    .where(eq(socialIdentities.customerId, customer.id))
+    .orderBy(asc(socialIdentities.createdAt));
+  const [payment] = await db
+    .select({ id: paymentCustomers.stripeCustomerId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.customerId, customer.id));
   return {
     ...wireUser(customer),
     birthday: customer.birthday,

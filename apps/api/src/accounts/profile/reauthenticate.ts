@@ -9,11 +9,20 @@ import { findIdentity } from '../social/identities';
 import { verifyProof } from '../social/providers';
 import type { Customer } from './profile';
 
-/** That it is really the customer: by the password, or for those without one by their provider. Throws 400, 429, or 503 when the provider does not answer. */
-export async function reauthenticate({ db, clock, settings }: AccountContext, customer: Customer, proof: z.output<typeof deleteAccountBodySchema>, ip: string): Promise<void> {
+/**
+ * That it is really the customer: by the password, or for those without one by their provider. Throws 400, 429, or 503 when the provider
+ * does not answer.
+ */
+export async function reauthenticate(
+  { db, clock, settings }: AccountContext,
+  customer: Customer,
+  proof: z.output<typeof deleteAccountBodySchema>,
+  ip: string,
+): Promise<void> {
   const attempts = await attempt(db, clock.now(), { 'login:address': ip, 'proof:account': customer.email });
   if ('password' in proof) {
-    if (!(await isPassword(customer.passwordHash, proof.password))) throw new HttpError(400, 'incorrect_password', 'That is not your password', { password: 'is not your password' });
+    if (!(await isPassword(customer.passwordHash, proof.password)))
+      throw new HttpError(400, 'incorrect_password', 'That is not your password', { password: 'is not your password' });
   } else {
     const person = await verifyProof(settings, proof, clock.now());
     const identity = person && (await findIdentity(db, person));
@@ -25,13 +34,23 @@ export async function reauthenticate({ db, clock, settings }: AccountContext, cu
 /** Who has no password has logged in with a provider, this lately. */
 const RECENT_MS = 15 * 60_000;
 
-/** The password once more before what a thief of the open session must not do; of who has none, a log-in of the last minutes. Throws 400, 403 or 429. */
-export async function reenter({ db, clock }: Pick<AccountContext, 'db' | 'clock'>, customer: Customer, { password, sessionId, ip }: { password: string | undefined; sessionId: string; ip: string }): Promise<void> {
+/**
+ * The password once more before what a thief of the open session must not do; of who has none, a log-in of the last minutes. Throws 400,
+ * 403 or 429.
+ */
+export async function reenter(
+  { db, clock }: Pick<AccountContext, 'db' | 'clock'>,
+  customer: Customer,
+  { password, sessionId, ip }: { password: string | undefined; sessionId: string; ip: string },
+): Promise<void> {
   if (customer.passwordHash === null) {
     if ((await sessionAge(db, sessionId, clock.now())) > RECENT_MS) throw new HttpError(403, 'recent_login_required', 'Log in again first');
     return;
   }
   const attempts = await attempt(db, clock.now(), { 'login:address': ip, 'proof:account': customer.email });
-  if (!(await isPassword(customer.passwordHash, password ?? ''))) throw new HttpError(400, 'incorrect_password', 'That is not your present password', { current_password: 'is not your present password' });
+  if (!(await isPassword(customer.passwordHash, password ?? '')))
+    throw new HttpError(400, 'incorrect_password', 'That is not your present password', {
+      current_password: 'is not your present password',
+    });
   await forgive(db, attempts);
 }

@@ -1,4 +1,11 @@
-import { activateBodySchema, activatedResponseSchema, registerBodySchema, registeredResponseSchema, resendVerificationBodySchema, sentResponseSchema } from '@spruce/contract';
+import {
+  activateBodySchema,
+  activatedResponseSchema,
+  registerBodySchema,
+  registeredResponseSchema,
+  resendVerificationBodySchema,
+  sentResponseSchema,
+} from '@spruce/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { customers } from '../../database/schema';
@@ -23,16 +30,50 @@ const resendSchema = z.object({ customer_id: z.number() });
 export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountContext): void {
   app.post(
     '/account',
-    { config: { ignoreToken: true }, schema: { ...answers({ summary: 'Register', description: 'A mail with the activation link follows.', answer: registeredResponseSchema, status: 201, errors: [409] }), body: registerBodySchema } },
+    {
+      config: { ignoreToken: true },
+      schema: {
+        ...answers({
+          summary: 'Register',
+          description: 'A mail with the activation link follows.',
+          answer: registeredResponseSchema,
+          status: 201,
+          errors: [409],
+        }),
+        body: registerBodySchema,
+      },
+    },
     async (request, reply) => {
-      const { email, password, first_name: firstName, last_name: lastName, phone = '', birthday = null, language = 'en', terms, marketing } = request.body;
+      const {
+        email,
+        password,
+        first_name: firstName,
+        last_name: lastName,
+        phone = '',
+        birthday = null,
+        language = 'en',
+        terms,
+        marketing,
+      } = request.body;
       const now = clock.now();
       if (birthday) checkBirthday(birthday, now);
       refuseBlocked(password, [email, firstName, lastName]);
       await attempt(db, now, { 'register:address': request.ip });
       if (await isEmailTaken(db, email)) throw emailExists();
       const passwordHash = await hashPassword(password);
-      const row = { email, passwordHash, passwordChangedAt: now, firstName, lastName, phone, birthday, language, termsAcceptedAt: terms ? now : null, marketingAt: marketing ? now : null, createdAt: now };
+      const row = {
+        email,
+        passwordHash,
+        passwordChangedAt: now,
+        firstName,
+        lastName,
+        phone,
+        birthday,
+        language,
+        termsAcceptedAt: terms ? now : null,
+        marketingAt: marketing ? now : null,
+        createdAt: now,
+      };
       const customer = await db
         .transaction(async (tx) => {
           const [made] = await tx.insert(customers).values(row).returning();
@@ -50,7 +91,13 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
 
   app.post(
     '/account/active',
-    { config: { ignoreToken: true }, schema: { ...answers({ summary: 'Prove an e-mail address by the token of the mail', answer: activatedResponseSchema, errors: [404, 409] }), body: activateBodySchema } },
+    {
+      config: { ignoreToken: true },
+      schema: {
+        ...answers({ summary: 'Prove an e-mail address by the token of the mail', answer: activatedResponseSchema, errors: [404, 409] }),
+        body: activateBodySchema,
+      },
+    },
     async (request, reply) => {
       const now = clock.now();
       const customer = await db
@@ -59,7 +106,11 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
           if (!taken) return undefined;
           const { customer: before, email } = taken;
           if (before.activatedAt && before.email !== email) await tellOwner(tx, now, before, 'email-changed', email);
-          const [after] = await tx.update(customers).set({ email, activatedAt: before.email === email ? (before.activatedAt ?? now) : now }).where(eq(customers.id, before.id)).returning();
+          const [after] = await tx
+            .update(customers)
+            .set({ email, activatedAt: before.email === email ? (before.activatedAt ?? now) : now })
+            .where(eq(customers.id, before.id))
+            .returning();
           return after;
         })
         .catch((error: unknown) => {
@@ -75,7 +126,10 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
   outbox.register(RESEND_KIND, async (payload, { uid }) => {
     const { customer_id: id } = resendSchema.parse(payload);
     await db.transaction(async (tx) => {
-      const [customer] = await tx.select().from(customers).where(and(eq(customers.id, id), isNull(customers.deletedAt), isNull(customers.activatedAt)));
+      const [customer] = await tx
+        .select()
+        .from(customers)
+        .where(and(eq(customers.id, id), isNull(customers.deletedAt), isNull(customers.activatedAt)));
       if (customer) await mailToken(tx, clock.now(), 'activate', customer, customer.email, `${RESEND_KIND}:${uid}`);
     });
     outbox.kick();
@@ -85,7 +139,14 @@ export function registrationRoutes(app: ApiApp, { db, clock, outbox }: AccountCo
     '/email/resend-verification',
     {
       config: { ignoreToken: true },
-      schema: { ...answers({ summary: 'Send the activation mail again', description: 'Answers alike for every id: whether there is such an account, and whether it is activated, is not told.', answer: sentResponseSchema }), body: resendVerificationBodySchema },
+      schema: {
+        ...answers({
+          summary: 'Send the activation mail again',
+          description: 'Answers alike for every id: whether there is such an account, and whether it is activated, is not told.',
+          answer: sentResponseSchema,
+        }),
+        body: resendVerificationBodySchema,
+      },
     },
     async (request, reply) => {
       const id = request.body.customer_id;

@@ -25,12 +25,24 @@ function matches(word: string) {
 }
 
 /** Customers in whom every word of the search is found, the newest first. */
-export async function findUsers(db: Database, { search = '', role, page, perPage }: UserSearch): Promise<{ rows: Customer[]; total: number }> {
+export async function findUsers(
+  db: Database,
+  { search = '', role, page, perPage }: UserSearch,
+): Promise<{ rows: Customer[]; total: number }> {
   const text = search.normalize('NFC').replaceAll('\u0000', '').trim();
   // A phone number in groups is one thing, not three words.
   const words = /^[\d\s().+-]+$/.test(text) ? [text] : text.split(/\s+/).slice(0, 8);
   const wanted = and(isNull(customers.deletedAt), role && eq(customers.role, role), ...words.filter(Boolean).map(matches));
-  const [count] = await db.select({ all: sql<number>`count(*)::int` }).from(customers).where(wanted);
-  const rows = await db.select().from(customers).where(wanted).orderBy(desc(customers.id)).limit(perPage).offset((page - 1) * perPage);
+  const [count] = await db
+    .select({ all: sql<number>`count(*)::int` })
+    .from(customers)
+    .where(wanted);
+  const rows = await db
+    .select()
+    .from(customers)
+    .where(wanted)
+    .orderBy(desc(customers.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
   return { rows, total: count?.all ?? 0 };
 }

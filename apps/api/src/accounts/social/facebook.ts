@@ -13,12 +13,21 @@ const debugSchema = z.object({
     user_id: z.string().min(1).max(255),
   }),
 });
-const meSchema = z.object({ id: z.string(), email: z.string().optional(), first_name: z.string().optional(), last_name: z.string().optional(), name: z.string().optional() });
+const meSchema = z.object({
+  id: z.string(),
+  email: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  name: z.string().optional(),
+});
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
 /** What Facebook says of an access token; null for one that is not good, was made for another app, or has run out. */
 async function debugToken({ graphUrl, appId, appSecret }: FacebookSettings, accessToken: string, now: Date) {
-  const answer = await askProvider(debugSchema, withParams(`${graphUrl}/debug_token`, { input_token: accessToken, access_token: `${appId}|${appSecret}` }));
+  const answer = await askProvider(
+    debugSchema,
+    withParams(`${graphUrl}/debug_token`, { input_token: accessToken, access_token: `${appId}|${appSecret}` }),
+  );
   const data = answer?.data;
   return data?.is_valid && data.app_id === appId && (data.expires_at === 0 || data.expires_at * 1000 > now.getTime()) ? data : null;
 }
@@ -26,14 +35,21 @@ async function debugToken({ graphUrl, appId, appSecret }: FacebookSettings, acce
 async function me({ graphUrl, appSecret }: FacebookSettings, accessToken: string) {
   // Proves that the call comes from the app's own server, as Facebook asks of those.
   const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex');
-  return askProvider(meSchema, withParams(`${graphUrl}/me`, { fields: 'id,email,first_name,last_name,name', access_token: accessToken, appsecret_proof: proof }));
+  return askProvider(
+    meSchema,
+    withParams(`${graphUrl}/me`, { fields: 'id,email,first_name,last_name,name', access_token: accessToken, appsecret_proof: proof }),
+  );
 }
 
 export async function checkFacebookToken(settings: FacebookSettings, accessToken: string, now: Date): Promise<TokenCheck> {
   const data = await debugToken(settings, accessToken, now);
   const user = data && (await me(settings, accessToken));
   if (!data || user?.id !== data.user_id) return { valid: false, email: null, expiresIn: null };
-  return { valid: true, email: user.email ?? null, expiresIn: data.expires_at === 0 ? null : Math.floor(data.expires_at - now.getTime() / 1000) };
+  return {
+    valid: true,
+    email: user.email ?? null,
+    expiresIn: data.expires_at === 0 ? null : Math.floor(data.expires_at - now.getTime() / 1000),
+  };
 }
 
 /** Who is behind an access token, of either flow. */
@@ -52,11 +68,24 @@ export async function facebookByToken(settings: FacebookSettings, accessToken: s
   };
 }
 
-/** Who is behind an authorization code. Facebook's answer carries no signed identity, so its token is checked like one of the implicit flow. */
-export async function facebookByCode(settings: FacebookSettings, { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof, now: Date): Promise<Person | null> {
+/**
+ * Who is behind an authorization code. Facebook's answer carries no signed identity, so its token is checked like one of the implicit
+ * flow.
+ */
+export async function facebookByCode(
+  settings: FacebookSettings,
+  { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof,
+  now: Date,
+): Promise<Person | null> {
   const tokens = await askProvider(
     tokenSchema,
-    withParams(`${settings.graphUrl}/oauth/access_token`, { client_id: settings.appId, client_secret: settings.appSecret, code, code_verifier: verifier, redirect_uri: redirectUri }),
+    withParams(`${settings.graphUrl}/oauth/access_token`, {
+      client_id: settings.appId,
+      client_secret: settings.appSecret,
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirectUri,
+    }),
   );
   return tokens && facebookByToken(settings, tokens.access_token, now);
 }

@@ -17,7 +17,12 @@ const tokenInfoSchema = z.object({
 const nameShape = { given_name: z.string().optional(), family_name: z.string().optional(), name: z.string().optional() };
 const userInfoSchema = z.object({ sub: z.string(), ...nameShape });
 const tokenSchema = z.object({ id_token: z.string().min(1) });
-const idTokenSchema = z.object({ sub: z.string().min(1).max(255), email: z.string().optional(), email_verified: z.union([z.boolean(), z.string()]).optional(), ...nameShape });
+const idTokenSchema = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+  ...nameShape,
+});
 
 const isTrue = (value: boolean | string | undefined): boolean => value === true || value === 'true';
 
@@ -38,7 +43,9 @@ async function tokenInfo(settings: GoogleSettings, accessToken: string, now: Dat
 
 export async function checkGoogleToken(settings: GoogleSettings, accessToken: string, now: Date): Promise<TokenCheck> {
   const info = await tokenInfo(settings, accessToken, now);
-  return info ? { valid: true, email: info.email ?? null, expiresIn: Math.max(0, Math.floor(info.exp - now.getTime() / 1000)) } : { valid: false, email: null, expiresIn: null };
+  return info
+    ? { valid: true, email: info.email ?? null, expiresIn: Math.max(0, Math.floor(info.exp - now.getTime() / 1000)) }
+    : { valid: false, email: null, expiresIn: null };
 }
 
 /** Who is behind an access token of the implicit flow. */
@@ -60,12 +67,30 @@ function keysOf(url: string): ReturnType<typeof createRemoteJWKSet> {
 }
 
 /** Who is behind an authorization code: the answer's ID token, with signature, issuer, audience and expiry verified. */
-export async function googleByCode(settings: GoogleSettings, { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof, now: Date): Promise<Person | null> {
-  const body = new URLSearchParams({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, client_id: settings.clientId, client_secret: settings.clientSecret });
+export async function googleByCode(
+  settings: GoogleSettings,
+  { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof,
+  now: Date,
+): Promise<Person | null> {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+    client_id: settings.clientId,
+    client_secret: settings.clientSecret,
+  });
   const tokens = await askProvider(tokenSchema, new URL(settings.tokenUrl), { method: 'POST', body });
   if (!tokens) return null;
   try {
-    const { payload } = await jwtVerify(tokens.id_token, keysOf(settings.certsUrl), { algorithms: ['RS256'], issuer: ISSUERS, audience: settings.clientId, currentDate: now, clockTolerance: 60, requiredClaims: ['exp', 'sub'] });
+    const { payload } = await jwtVerify(tokens.id_token, keysOf(settings.certsUrl), {
+      algorithms: ['RS256'],
+      issuer: ISSUERS,
+      audience: settings.clientId,
+      currentDate: now,
+      clockTolerance: 60,
+      requiredClaims: ['exp', 'sub'],
+    });
     const claims = idTokenSchema.safeParse(payload);
     return claims.success ? person(claims.data) : null;
   } catch {

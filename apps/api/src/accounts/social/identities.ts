@@ -7,7 +7,8 @@ import type { Customer } from '../profile/profile';
 import { tellOwner } from '../profile/tell-owner';
 import type { Person, SocialProvider } from './person';
 
-const identityOf = ({ provider, subject }: Pick<Person, 'provider' | 'subject'>) => and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject));
+const identityOf = ({ provider, subject }: Pick<Person, 'provider' | 'subject'>) =>
+  and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject));
 
 /** The customer who is that person at the provider. */
 export async function findIdentity(db: Database, person: Pick<Person, 'provider' | 'subject'>): Promise<number | undefined> {
@@ -15,45 +16,82 @@ export async function findIdentity(db: Database, person: Pick<Person, 'provider'
   return row?.customerId;
 }
 
-const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim().slice(0, 100);
+const printable = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim()
+    .slice(0, 100);
 
 /**
- * The customer of a person, made when there is none. Who the person is, is the provider's id; an e-mail address joins the two only when both sides
+ * The customer of a person, made when there is none. Who the person is, is the provider's id; an e-mail address joins the two only when
+ * both sides
  * have proven it: else whoever registers your address first, here or there, would get into your account.
  * Throws 409 when an account stands in the way, 422 without an address.
  */
 export async function customerOfPerson(tx: Database, person: Person, now: Date): Promise<{ customer: Customer; created: boolean }> {
   const known = await findIdentity(tx, person);
   if (known !== undefined) {
-    const [customer] = await tx.select().from(customers).where(and(eq(customers.id, known), isNull(customers.deletedAt)));
+    const [customer] = await tx
+      .select()
+      .from(customers)
+      .where(and(eq(customers.id, known), isNull(customers.deletedAt)));
     if (customer) return { customer, created: false };
   }
   if (!person.email) throw new HttpError(422, 'social_no_email', 'The provider gave no e-mail address; register with one');
   const [local] = await tx.select().from(customers).where(eq(customers.email, person.email)).for('update');
   if (local) {
-    if (!local.activatedAt) throw new HttpError(409, 'social_email_not_verified', 'There is an account with this e-mail address that was never verified; verify it first');
-    if (!person.emailVerified) throw new HttpError(409, 'social_account_exists', 'There is an account with this e-mail address; log in with the password and connect the provider there');
-    await tx.insert(socialIdentities).values({ provider: person.provider, subject: person.subject, customerId: local.id, email: person.email, createdAt: now });
+    if (!local.activatedAt)
+      throw new HttpError(
+        409,
+        'social_email_not_verified',
+        'There is an account with this e-mail address that was never verified; verify it first',
+      );
+    if (!person.emailVerified)
+      throw new HttpError(
+        409,
+        'social_account_exists',
+        'There is an account with this e-mail address; log in with the password and connect the provider there',
+      );
+    await tx
+      .insert(socialIdentities)
+      .values({ provider: person.provider, subject: person.subject, customerId: local.id, email: person.email, createdAt: now });
     await tellOwner(tx, now, local, 'connected', person.provider);
     return { customer: local, created: false };
   }
   const [made] = await tx
     .insert(customers)
-    .values({ email: person.email, firstName: printable(person.firstName), lastName: printable(person.lastName), activatedAt: person.emailVerified ? now : null, createdAt: now })
+    .values({
+      email: person.email,
+      firstName: printable(person.firstName),
+      lastName: printable(person.lastName),
+      activatedAt: person.emailVerified ? now : null,
+      createdAt: now,
+    })
     .returning();
   if (!made) throw new Error('the database took no customer');
-  await tx.insert(socialIdentities).values({ provider: person.provider, subject: person.subject, customerId: made.id, email: person.email, createdAt: now });
+  await tx
+    .insert(socialIdentities)
+    .values({ provider: person.provider, subject: person.subject, customerId: made.id, email: person.email, createdAt: now });
   if (!made.activatedAt) await mailToken(tx, now, 'activate', made, made.email);
   return { customer: made, created: true };
 }
 
-/** Lets a customer who is logged in come through a provider too; false where that is so already. Throws 409 when that person has another account here, or the customer another person there. */
+/**
+ * Lets a customer who is logged in come through a provider too; false where that is so already. Throws 409 when that person has another
+ * account here, or the customer another person there.
+ */
 export async function connectIdentity(tx: Database, customerId: number, person: Person, now: Date): Promise<boolean> {
   const owner = await findIdentity(tx, person);
   if (owner === customerId) return false;
-  const others = await tx.select({ subject: socialIdentities.subject }).from(socialIdentities).where(and(eq(socialIdentities.customerId, customerId), eq(socialIdentities.provider, person.provider)));
-  if (owner !== undefined || others.length > 0) throw new HttpError(409, 'social_already_connected', 'This log-in belongs to an account already');
-  await tx.insert(socialIdentities).values({ provider: person.provider, subject: person.subject, customerId, email: person.email ?? '', createdAt: now });
+  const others = await tx
+    .select({ subject: socialIdentities.subject })
+    .from(socialIdentities)
+    .where(and(eq(socialIdentities.customerId, customerId), eq(socialIdentities.provider, person.provider)));
+  if (owner !== undefined || others.length > 0)
+    throw new HttpError(409, 'social_already_connected', 'This log-in belongs to an account already');
+  await tx
+    .insert(socialIdentities)
+    .values({ provider: person.provider, subject: person.subject, customerId, email: person.email ?? '', createdAt: now });
   return true;
 }
 
@@ -61,7 +99,9 @@ export async function connectIdentity(tx: Database, customerId: number, person: 
 export async function disconnectIdentity(tx: Database, customerId: number, provider: SocialProvider): Promise<void> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
   const identities = await tx.select().from(socialIdentities).where(eq(socialIdentities.customerId, customerId));
-  if (!identities.some((identity) => identity.provider === provider)) throw new HttpError(404, 'social_not_connected', 'This log-in is not connected');
-  if (!customer?.passwordHash && identities.every((identity) => identity.provider === provider)) throw new HttpError(409, 'social_last_way_in', 'Set a password first: this is the only way to log in');
+  if (!identities.some((identity) => identity.provider === provider))
+    throw new HttpError(404, 'social_not_connected', 'This log-in is not connected');
+  if (!customer?.passwordHash && identities.every((identity) => identity.provider === provider))
+    throw new HttpError(409, 'social_last_way_in', 'Set a password first: this is the only way to log in');
   await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, customerId), eq(socialIdentities.provider, provider)));
 }

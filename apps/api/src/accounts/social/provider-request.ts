@@ -5,9 +5,21 @@ import { HttpError } from '../../http/errors';
 const TIMEOUT_MS = 8000;
 
 /** Asks a provider. Null when it refuses (the token or code is not good); throws 503 when it does not answer in its own form. */
-export async function askProvider<Schema extends z.ZodType>(schema: Schema, url: URL, init: RequestInit = {}): Promise<z.output<Schema> | null> {
-  const unavailable = () => new HttpError(503, 'social_unavailable', 'The log-in of the provider does not answer at the moment', undefined, { 'retry-after': '10' });
-  const response = await fetch(url, { ...init, headers: { accept: 'application/json', ...init.headers }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
+export async function askProvider<Schema extends z.ZodType>(
+  schema: Schema,
+  url: URL,
+  init: RequestInit = {},
+): Promise<z.output<Schema> | null> {
+  const unavailable = () =>
+    new HttpError(503, 'social_unavailable', 'The log-in of the provider does not answer at the moment', undefined, {
+      'retry-after': '10',
+    });
+  const response = await fetch(url, {
+    ...init,
+    headers: { accept: 'application/json', ...init.headers },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
     throw unavailable();
   });
   if (response.status >= 500 || response.status === 429) throw unavailable();

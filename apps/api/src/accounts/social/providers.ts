@@ -17,7 +17,12 @@ export async function verifyProof({ google, facebook }: AccountSettings, proof: 
 }
 
 /** Whether an access token is good, ours and not expired, and for how long yet. Throws 503. */
-export async function checkToken({ google, facebook }: AccountSettings, social: SocialProvider, accessToken: string, now: Date): Promise<TokenCheck> {
+export async function checkToken(
+  { google, facebook }: AccountSettings,
+  social: SocialProvider,
+  accessToken: string,
+  now: Date,
+): Promise<TokenCheck> {
   if (social === 'google') {
     if (!google) throw isOff('Google');
     return checkGoogleToken(google, accessToken, now);

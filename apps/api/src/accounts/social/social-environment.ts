@@ -38,7 +38,10 @@ const FACEBOOK = { authUrl: 'https://www.facebook.com/v23.0/dialog/oauth', graph
 
 type SocialEnvironment = Partial<z.output<z.ZodObject<typeof socialEnvironment>>> & { SANDBOX_URL: string };
 
-/** Real credentials go to the real providers, none to the sandbox; addresses may be named one by one. A provider with half of its credentials is off. */
+/**
+ * Real credentials go to the real providers, none to the sandbox; addresses may be named one by one. A provider with half of its
+ * credentials is off.
+ */
 export function readSocialSettings(env: SocialEnvironment): Pick<AccountSettings, 'google' | 'facebook' | 'socialFlow'> {
   const sandbox = env.SANDBOX_URL.replace(/(?<!\/)\/+$/, '');
   const settings: Pick<AccountSettings, 'google' | 'facebook' | 'socialFlow'> = { socialFlow: env.SOCIAL_FLOW ?? 'code' };

@@ -1,4 +1,14 @@
-import { profileResponseSchema, connectSocialBodySchema, disconnectSocialBodySchema, socialLoginBodySchema, socialLoginResponseSchema, socialProviderSchema, socialProvidersResponseSchema, verifySocialBodySchema, verifySocialResponseSchema } from '@spruce/contract';
+import {
+  profileResponseSchema,
+  connectSocialBodySchema,
+  disconnectSocialBodySchema,
+  socialLoginBodySchema,
+  socialLoginResponseSchema,
+  socialProviderSchema,
+  socialProvidersResponseSchema,
+  verifySocialBodySchema,
+  verifySocialResponseSchema,
+} from '@spruce/contract';
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
@@ -33,7 +43,10 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     '/social-login',
     {
       config: { ignoreToken: true },
-      schema: { ...answers({ summary: 'Log in through Google or Facebook', answer: socialLoginResponseSchema, errors: [409, 422, 503] }), body: socialLoginBodySchema },
+      schema: {
+        ...answers({ summary: 'Log in through Google or Facebook', answer: socialLoginResponseSchema, errors: [409, 422, 503] }),
+        body: socialLoginBodySchema,
+      },
     },
     async (request, reply) => {
       const { remember = true, ...proof } = request.body;
@@ -55,12 +68,35 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
 
   app.get(
     '/social-login/providers',
-    { config: { ignoreToken: true }, schema: answers({ summary: 'List where a browser is sent to log in', answer: socialProvidersResponseSchema }) },
+    {
+      config: { ignoreToken: true },
+      schema: answers({ summary: 'List where a browser is sent to log in', answer: socialProvidersResponseSchema }),
+    },
     async (_request, reply) => {
       const { google, facebook, socialFlow: responseType = 'code' } = settings;
       const data = [
-        ...(google ? [{ social: 'google' as const, authorization_url: google.authUrl, client_id: google.clientId, scope: 'openid email profile', response_type: responseType }] : []),
-        ...(facebook ? [{ social: 'facebook' as const, authorization_url: facebook.authUrl, client_id: facebook.appId, scope: 'email public_profile', response_type: responseType }] : []),
+        ...(google
+          ? [
+              {
+                social: 'google' as const,
+                authorization_url: google.authUrl,
+                client_id: google.clientId,
+                scope: 'openid email profile',
+                response_type: responseType,
+              },
+            ]
+          : []),
+        ...(facebook
+          ? [
+              {
+                social: 'facebook' as const,
+                authorization_url: facebook.authUrl,
+                client_id: facebook.appId,
+                scope: 'email public_profile',
+                response_type: responseType,
+              },
+            ]
+          : []),
       ];
       return reply.send({ data });
     },
@@ -70,7 +106,15 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     '/social-login/verify',
     {
       config: { ignoreToken: true },
-      schema: { ...answers({ summary: 'Check an access token of a provider', description: 'Whether the provider stands by it, it was made for us, and it has not run out.', answer: verifySocialResponseSchema, errors: [503] }), body: verifySocialBodySchema },
+      schema: {
+        ...answers({
+          summary: 'Check an access token of a provider',
+          description: 'Whether the provider stands by it, it was made for us, and it has not run out.',
+          answer: verifySocialResponseSchema,
+          errors: [503],
+        }),
+        body: verifySocialBodySchema,
+      },
     },
     async (request, reply) => {
       const attempts = await attempt(db, clock.now(), { 'login:address': request.ip });
@@ -82,7 +126,14 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
 
   app.post(
     '/account/:id/social',
-    { schema: { ...answers({ summary: 'Connect a provider to an account', answer: profileResponseSchema, errors: [401, 404, 409, 503] }), ...bearer, params: customerParams, body: connectSocialBodySchema } },
+    {
+      schema: {
+        ...answers({ summary: 'Connect a provider to an account', answer: profileResponseSchema, errors: [401, 404, 409, 503] }),
+        ...bearer,
+        params: customerParams,
+        body: connectSocialBodySchema,
+      },
+    },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id);
       const { current_password: password, ...proof } = request.body;
@@ -103,7 +154,14 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
 
   app.delete(
     '/account/:id/social/:provider',
-    { schema: { ...answers({ summary: 'Disconnect a provider from an account', answer: profileResponseSchema, errors: [401, 404, 409] }), ...bearer, params: providerParams, body: disconnectSocialBodySchema } },
+    {
+      schema: {
+        ...answers({ summary: 'Disconnect a provider from an account', answer: profileResponseSchema, errors: [401, 404, 409] }),
+        ...bearer,
+        params: providerParams,
+        body: disconnectSocialBodySchema,
+      },
+    },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id);
       const { provider } = request.params;

@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deletedResponseSchema, profileResponseSchema, socialLoginResponseSchema, socialProvidersResponseSchema, verifySocialResponseSchema } from '@spruce/contract';
+import {
+  deletedResponseSchema,
+  profileResponseSchema,
+  socialLoginResponseSchema,
+  socialProvidersResponseSchema,
+  verifySocialResponseSchema,
+} from '@spruce/contract';
 import { asc, eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { TEST_DATABASES } from '../../../test/databases';
@@ -40,34 +46,68 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
     const certs = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
     server = createServer((request, response) => {
       const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        const url = new URL(request.url ?? '/', 'http://provider');
-        const params = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())) };
-        asked.push({ path: url.pathname, params });
-        const send = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-        const bearer = (request.headers.authorization ?? '').slice(7);
-        const token = params['input_token'] ?? params['code'] ?? (bearer || params['access_token']) ?? '';
-        const answer = said.get(token);
-        if (url.pathname === '/google/certs') return send(200, certs);
-        if (answer?.status) return send(answer.status, { error: 'down' });
-        if (url.pathname === '/google/tokeninfo' && answer?.info) return send(200, answer.info);
-        if (url.pathname === '/google/userinfo' && answer?.user) return send(200, answer.user);
-        if (url.pathname === '/google/token' && answer?.claims && params['code_verifier'] === VERIFIER && params['client_secret'] === 'google-secret') {
-          void new SignJWT(answer.claims).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key).then((idToken) => send(200, { access_token: 'x', id_token: idToken }));
-          return undefined;
-        }
-        if (url.pathname === '/facebook/debug_token' && answer?.debug && params['access_token'] === `${APP}|facebook-secret`) return send(200, { data: answer.debug });
-        if (url.pathname === '/facebook/me' && answer?.me && params['appsecret_proof'] === createHmac('sha256', 'facebook-secret').update(token).digest('hex')) return send(200, answer.me);
-        if (url.pathname === '/facebook/oauth/access_token' && answer && params['code_verifier'] === VERIFIER) return send(200, { access_token: token });
-        return send(400, { error: 'invalid_token' });
-      });
+      request
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          const url = new URL(request.url ?? '/', 'http://provider');
+          const params = {
+            ...Object.fromEntries(url.searchParams),
+            ...Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())),
+          };
+          asked.push({ path: url.pathname, params });
+          const send = (status: number, body: unknown) =>
+            response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+          const bearer = (request.headers.authorization ?? '').slice(7);
+          const token = params['input_token'] ?? params['code'] ?? (bearer || params['access_token']) ?? '';
+          const answer = said.get(token);
+          if (url.pathname === '/google/certs') return send(200, certs);
+          if (answer?.status) return send(answer.status, { error: 'down' });
+          if (url.pathname === '/google/tokeninfo' && answer?.info) return send(200, answer.info);
+          if (url.pathname === '/google/userinfo' && answer?.user) return send(200, answer.user);
+          if (
+            url.pathname === '/google/token' &&
+            answer?.claims &&
+            params['code_verifier'] === VERIFIER &&
+            params['client_secret'] === 'google-secret'
+          ) {
+            void new SignJWT(answer.claims)
+              .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+              .sign(key)
+              .then((idToken) => send(200, { access_token: 'x', id_token: idToken }));
+            return undefined;
+          }
+          if (url.pathname === '/facebook/debug_token' && answer?.debug && params['access_token'] === `${APP}|facebook-secret`)
+            return send(200, { data: answer.debug });
+          if (
+            url.pathname === '/facebook/me' &&
+            answer?.me &&
+            params['appsecret_proof'] === createHmac('sha256', 'facebook-secret').update(token).digest('hex')
+          )
+            return send(200, answer.me);
+          if (url.pathname === '/facebook/oauth/access_token' && answer && params['code_verifier'] === VERIFIER)
+            return send(200, { access_token: token });
+          return send(400, { error: 'invalid_token' });
+        });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     settings = {
       ...temporaryAccountSettings(),
-      google: { clientId: CLIENT, clientSecret: 'google-secret', authUrl: 'https://accounts.google.com/o/oauth2/v2/auth', tokenUrl: `${base}/google/token`, certsUrl: `${base}/google/certs`, tokenInfoUrl: `${base}/google/tokeninfo`, userInfoUrl: `${base}/google/userinfo` },
-      facebook: { appId: APP, appSecret: 'facebook-secret', authUrl: 'https://www.facebook.com/v23.0/dialog/oauth', graphUrl: `${base}/facebook` },
+      google: {
+        clientId: CLIENT,
+        clientSecret: 'google-secret',
+        authUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+        tokenUrl: `${base}/google/token`,
+        certsUrl: `${base}/google/certs`,
+        tokenInfoUrl: `${base}/google/tokeninfo`,
+        userInfoUrl: `${base}/google/userinfo`,
+      },
+      facebook: {
+        appId: APP,
+        appSecret: 'facebook-secret',
+        authUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
+        graphUrl: `${base}/facebook`,
+      },
     };
     api = await startTestApp(database, { clock: { now: () => NOW }, accounts: settings });
   });
@@ -93,10 +133,14 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
     const id = `f-${++people}`;
     const token = `facebook-token-${people}`;
     const email = over.email ?? `facebooker-${people}@test.example`;
-    said.set(token, { debug: { app_id: APP, is_valid: true, expires_at: seconds + 3600, user_id: id, ...over.debug }, me: { id, email, first_name: 'Ann', last_name: 'Lee', ...over.me } });
+    said.set(token, {
+      debug: { app_id: APP, is_valid: true, expires_at: seconds + 3600, user_id: id, ...over.debug },
+      me: { id, email, first_name: 'Ann', last_name: 'Lee', ...over.me },
+    });
     return { id, token, email };
   };
-  const enter = async (body: object) => (await newVisitor(api).call('POST', '/social-login', { body, schema: socialLoginResponseSchema })).body.data;
+  const enter = async (body: object) =>
+    (await newVisitor(api).call('POST', '/social-login', { body, schema: socialLoginResponseSchema })).body.data;
   const refused = (status: number, code: string, body: object) => newVisitor(api).refused(status, code, 'POST', '/social-login', { body });
 
   it('[api.social-login] [state.login-social] makes an account of a Google person, and knows them again', async () => {
@@ -118,11 +162,19 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
       const { data } = (await visitor.call('POST', '/social-login', { body, schema: socialLoginResponseSchema })).body;
       return Object.assign(visitor, { id: data.id, token: data.token });
     };
-    const people = [local, await socially({ social: 'google', access_token: googler().token }), await socially({ social: 'facebook', access_token: facebooker().token })];
+    const people = [
+      local,
+      await socially({ social: 'google', access_token: googler().token }),
+      await socially({ social: 'facebook', access_token: facebooker().token }),
+    ];
     for (const person of people) {
-      expect((await person.call('GET', `/account/${person.id}`, { schema: profileResponseSchema })).body.data).toMatchObject({ id: person.id, role: 'customer' });
+      expect((await person.call('GET', `/account/${person.id}`, { schema: profileResponseSchema })).body.data).toMatchObject({
+        id: person.id,
+        role: 'customer',
+      });
       await newVisitor(api).refused(401, 'rest_not_logged_in', 'GET', `/account/${person.id}`);
-      for (const other of people.filter(({ id }) => id !== person.id)) await person.refused(404, 'account_not_found', 'GET', `/account/${other.id}`);
+      for (const other of people.filter(({ id }) => id !== person.id))
+        await person.refused(404, 'account_not_found', 'GET', `/account/${other.id}`);
     }
   });
 
@@ -150,11 +202,24 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
   });
 
   it('[api.social-login] exchanges a code with its PKCE verifier, at Google', async () => {
-    const claims = { iss: 'https://accounts.google.com', aud: CLIENT, sub: 'g-code', exp: seconds + 3600, iat: seconds, email: 'coder@test.example', email_verified: true, given_name: 'Code' };
+    const claims = {
+      iss: 'https://accounts.google.com',
+      aud: CLIENT,
+      sub: 'g-code',
+      exp: seconds + 3600,
+      iat: seconds,
+      email: 'coder@test.example',
+      email_verified: true,
+      given_name: 'Code',
+    };
     said.set('good-code', { claims });
     const body = { social: 'google', code: 'good-code', code_verifier: VERIFIER, redirect_uri: 'https://spruce.example/loading' };
     expect(await enter(body)).toMatchObject({ email: 'coder@test.example', created: true });
-    expect(asked.findLast(({ path }) => path === '/google/token')?.params).toMatchObject({ grant_type: 'authorization_code', redirect_uri: 'https://spruce.example/loading', client_id: CLIENT });
+    expect(asked.findLast(({ path }) => path === '/google/token')?.params).toMatchObject({
+      grant_type: 'authorization_code',
+      redirect_uri: 'https://spruce.example/loading',
+      client_id: CLIENT,
+    });
     await refused(400, 'social_invalid_token', { ...body, code_verifier: 'w'.repeat(43) });
     for (const wrong of [{ aud: 'other' }, { exp: seconds - 3600 }, { iss: 'https://evil.example' }]) {
       said.set('bad-code', { claims: { ...claims, ...wrong } });
@@ -167,7 +232,9 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
     const { token, email } = facebooker();
     const data = await enter({ social: 'facebook', code: token, code_verifier: VERIFIER, redirect_uri: 'https://spruce.example/loading' });
     expect(data).toMatchObject({ email, created: true, status: 'unverified' });
-    const mails = (await api.connection.db.select({ payload: outbox.payload }).from(outbox)).map(({ payload }) => payload as { template?: string; to?: string });
+    const mails = (await api.connection.db.select({ payload: outbox.payload }).from(outbox)).map(
+      ({ payload }) => payload as { template?: string; to?: string },
+    );
     expect(mails).toContainEqual(expect.objectContaining({ template: 'activate', to: email }));
   });
 
@@ -175,7 +242,10 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
     const { email, id } = await makeCustomer(api);
     await refused(409, 'social_account_exists', { social: 'facebook', access_token: facebooker({ email }).token });
     await refused(409, 'social_account_exists', { social: 'google', access_token: googler({ email, verified: false }).token });
-    expect(await enter({ social: 'google', access_token: googler({ email: email.toUpperCase() }).token })).toMatchObject({ id, created: false });
+    expect(await enter({ social: 'google', access_token: googler({ email: email.toUpperCase() }).token })).toMatchObject({
+      id,
+      created: false,
+    });
   });
 
   it('[api.social-login] never joins an account whose address was not proven: whoever made it could wait inside', async () => {
@@ -196,26 +266,40 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
 
   it('[call.user-info] checks a provider’s token without logging in', async () => {
     const { token, email } = googler();
-    const check = async (body: object) => (await newVisitor(api).call('POST', '/social-login/verify', { body, schema: verifySocialResponseSchema })).body.data;
+    const check = async (body: object) =>
+      (await newVisitor(api).call('POST', '/social-login/verify', { body, schema: verifySocialResponseSchema })).body.data;
     expect(await check({ social: 'google', access_token: token })).toEqual({ valid: true, email, expires_in: 3600 });
-    expect(await check({ social: 'facebook', access_token: facebooker({ debug: { expires_at: 0 } }).token })).toMatchObject({ valid: true, expires_in: null });
-    expect(await check({ social: 'google', access_token: googler({ info: { aud: 'other' } }).token })).toEqual({ valid: false, email: null, expires_in: null });
+    expect(await check({ social: 'facebook', access_token: facebooker({ debug: { expires_at: 0 } }).token })).toMatchObject({
+      valid: true,
+      expires_in: null,
+    });
+    expect(await check({ social: 'google', access_token: googler({ info: { aud: 'other' } }).token })).toEqual({
+      valid: false,
+      email: null,
+      expires_in: null,
+    });
   });
 
   const current_password = TEST_PASSWORD;
   const toldTo = async (address: string) =>
-    (await api.connection.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'mail.send')).orderBy(asc(outbox.id))).map(({ payload }) => payload as { to: string; template: string; data: { change?: string; detail?: string; token?: string } }).filter(({ to }) => to === address);
+    (await api.connection.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'mail.send')).orderBy(asc(outbox.id)))
+      .map(({ payload }) => payload as { to: string; template: string; data: { change?: string; detail?: string; token?: string } })
+      .filter(({ to }) => to === address);
 
   it('[state.login-social] a thief of a session connects nothing, and what one did connect goes with the next password', async () => {
     const { email, id } = await makeCustomer(api);
     const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const theirs = facebooker();
     const proof = { social: 'facebook', access_token: theirs.token };
-    for (const given of [{}, { current_password: 'a guess of theirs 1' }]) await visitor.refused(400, 'incorrect_password', 'POST', `/account/${id}/social`, { body: { ...proof, ...given } });
+    for (const given of [{}, { current_password: 'a guess of theirs 1' }])
+      await visitor.refused(400, 'incorrect_password', 'POST', `/account/${id}/social`, { body: { ...proof, ...given } });
     await visitor.call('POST', `/account/${id}/social`, { body: { ...proof, current_password } });
     await visitor.refused(400, 'incorrect_password', 'DELETE', `/account/${id}/social/facebook`, { body: {} });
     expect((await toldTo(email)).map(({ data }) => [data.change, data.detail])).toEqual([['connected', 'facebook']]);
-    await api.connection.db.update(customers).set({ passwordChangedAt: new Date(NOW.getTime() - 60_000) }).where(eq(customers.id, id));
+    await api.connection.db
+      .update(customers)
+      .set({ passwordChangedAt: new Date(NOW.getTime() - 60_000) })
+      .where(eq(customers.id, id));
     await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
     await api.app.outbox.runDue();
     const token = (await toldTo(email)).find(({ template }) => template === 'reset-password')?.data.token;
@@ -227,32 +311,50 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
   it('who has no password must have logged in lately to change the way in', async () => {
     const { token } = googler();
     const visitor = newVisitor(api);
-    const data = (await visitor.call('POST', '/social-login', { body: { social: 'google', access_token: token }, schema: socialLoginResponseSchema })).body.data;
+    const data = (
+      await visitor.call('POST', '/social-login', { body: { social: 'google', access_token: token }, schema: socialLoginResponseSchema })
+    ).body.data;
     visitor.token = data.token;
-    await api.connection.db.update(sessions).set({ createdAt: new Date(NOW.getTime() - 16 * 60_000) }).where(eq(sessions.customerId, data.id));
+    await api.connection.db
+      .update(sessions)
+      .set({ createdAt: new Date(NOW.getTime() - 16 * 60_000) })
+      .where(eq(sessions.customerId, data.id));
     await visitor.refused(403, 'recent_login_required', 'PUT', `/account/${data.id}`, { body: { password: 'another quiet sofa 1' } });
-    await visitor.refused(403, 'recent_login_required', 'POST', `/account/${data.id}/social`, { body: { social: 'facebook', access_token: facebooker().token } });
+    await visitor.refused(403, 'recent_login_required', 'POST', `/account/${data.id}/social`, {
+      body: { social: 'facebook', access_token: facebooker().token },
+    });
   });
 
   it('connects and disconnects a provider, but never the only way in', async () => {
     const visitor = await signedIn(api);
     const mine = facebooker();
-    const { body } = await visitor.call('POST', `/account/${visitor.id}/social`, { body: { social: 'facebook', access_token: mine.token, current_password }, schema: profileResponseSchema });
+    const { body } = await visitor.call('POST', `/account/${visitor.id}/social`, {
+      body: { social: 'facebook', access_token: mine.token, current_password },
+      schema: profileResponseSchema,
+    });
     expect(body.data.social).toEqual([{ provider: 'facebook', email: mine.email }]);
     expect(await enter({ social: 'facebook', access_token: mine.token })).toMatchObject({ id: visitor.id });
-    await visitor.refused(409, 'social_already_connected', 'POST', `/account/${visitor.id}/social`, { body: { social: 'facebook', access_token: facebooker().token, current_password } });
+    await visitor.refused(409, 'social_already_connected', 'POST', `/account/${visitor.id}/social`, {
+      body: { social: 'facebook', access_token: facebooker().token, current_password },
+    });
     const stranger = await signedIn(api);
-    await stranger.refused(409, 'social_already_connected', 'POST', `/account/${stranger.id}/social`, { body: { social: 'facebook', access_token: mine.token, current_password } });
+    await stranger.refused(409, 'social_already_connected', 'POST', `/account/${stranger.id}/social`, {
+      body: { social: 'facebook', access_token: mine.token, current_password },
+    });
     await stranger.refused(404, 'account_not_found', 'DELETE', `/account/${visitor.id}/social/facebook`);
     await visitor.call('DELETE', `/account/${visitor.id}/social/facebook`, { body: { current_password }, schema: profileResponseSchema });
     await visitor.refused(404, 'social_not_connected', 'DELETE', `/account/${visitor.id}/social/facebook`, { body: { current_password } });
     const { token } = googler();
     const googles = newVisitor(api);
-    const data = (await googles.call('POST', '/social-login', { body: { social: 'google', access_token: token }, schema: socialLoginResponseSchema })).body.data;
+    const data = (
+      await googles.call('POST', '/social-login', { body: { social: 'google', access_token: token }, schema: socialLoginResponseSchema })
+    ).body.data;
     googles.token = data.token;
     await googles.refused(409, 'social_last_way_in', 'DELETE', `/account/${data.id}/social/google`);
     // Without a password, the provider is asked again before the account goes.
-    await googles.refused(400, 'social_invalid_token', 'DELETE', `/account/${data.id}`, { body: { social: 'google', access_token: googler().token } });
+    await googles.refused(400, 'social_invalid_token', 'DELETE', `/account/${data.id}`, {
+      body: { social: 'google', access_token: googler().token },
+    });
     await googles.refused(400, 'incorrect_password', 'DELETE', `/account/${data.id}`, { body: { password: 'nobody has this password' } });
     await googles.call('DELETE', `/account/${data.id}`, { body: { social: 'google', access_token: token }, schema: deletedResponseSchema });
     // The same person again is a new customer.
@@ -262,16 +364,32 @@ describe.each(TEST_DATABASES)('social log-ins (%s)', (database) => {
   it('[call.social] says where a browser is sent, without a secret', async () => {
     const { body } = await newVisitor(api).call('GET', '/social-login/providers', { schema: socialProvidersResponseSchema });
     expect(body.data).toEqual([
-      { social: 'google', authorization_url: 'https://accounts.google.com/o/oauth2/v2/auth', client_id: CLIENT, scope: 'openid email profile', response_type: 'code' },
-      { social: 'facebook', authorization_url: 'https://www.facebook.com/v23.0/dialog/oauth', client_id: APP, scope: 'email public_profile', response_type: 'code' },
+      {
+        social: 'google',
+        authorization_url: 'https://accounts.google.com/o/oauth2/v2/auth',
+        client_id: CLIENT,
+        scope: 'openid email profile',
+        response_type: 'code',
+      },
+      {
+        social: 'facebook',
+        authorization_url: 'https://www.facebook.com/v23.0/dialog/oauth',
+        client_id: APP,
+        scope: 'email public_profile',
+        response_type: 'code',
+      },
     ]);
     expect(JSON.stringify(body)).not.toContain('secret');
   });
 
   it('a provider that is not set up is off', async () => {
     const plain = await startTestApp(database);
-    expect((await newVisitor(plain).call('GET', '/social-login/providers', { schema: socialProvidersResponseSchema })).body.data).toEqual([]);
-    await newVisitor(plain).refused(503, 'social_not_configured', 'POST', '/social-login', { body: { social: 'google', access_token: 'x' } });
+    expect((await newVisitor(plain).call('GET', '/social-login/providers', { schema: socialProvidersResponseSchema })).body.data).toEqual(
+      [],
+    );
+    await newVisitor(plain).refused(503, 'social_not_configured', 'POST', '/social-login', {
+      body: { social: 'google', access_token: 'x' },
+    });
     await plain.close();
   });
 });

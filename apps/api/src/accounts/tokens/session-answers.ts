@@ -8,7 +8,13 @@ import { rememberDevice } from '../passwords/known-device';
 import { setFingerprint } from './fingerprint';
 import { startSession, type TokenPair } from './sessions';
 
-export const wirePair = ({ token, refreshToken, customerId, expiresIn, remember }: TokenPair): WireRefreshed => ({ token, refresh_token: refreshToken, id: customerId, expires_in: expiresIn, remember });
+export const wirePair = ({ token, refreshToken, customerId, expiresIn, remember }: TokenPair): WireRefreshed => ({
+  token,
+  refresh_token: refreshToken,
+  id: customerId,
+  expires_in: expiresIn,
+  remember,
+});
 
 /** Begins a session and answers it: the tokens in the body, what they are bound to in the cookie. */
 export async function logIn(
@@ -21,7 +27,12 @@ export async function logIn(
 ): Promise<WireLoggedIn> {
   const { settings, cookie, clock } = context;
   const userAgent = (request.headers['user-agent'] ?? '').replaceAll(/\p{Cc}/gu, '');
-  const { pair, fingerprint } = await startSession(tx, settings.signingKey, clock.now(), { customerId: customer.id, strategy, remember, userAgent });
+  const { pair, fingerprint } = await startSession(tx, settings.signingKey, clock.now(), {
+    customerId: customer.id,
+    strategy,
+    remember,
+    userAgent,
+  });
   setFingerprint(reply, cookie, fingerprint, remember ? pair.expiresAt : undefined);
   rememberDevice(context, request, reply, customer.email);
   return { ...wirePair(pair), email: customer.email, role: customer.role, status: customer.activatedAt ? 'active' : 'unverified' };

@@ -1,5 +1,12 @@
 import {
-  loggedOutResponseSchema, loginBodySchema, loginResponseSchema, logoutBodySchema, refreshBodySchema, refreshResponseSchema, sessionsResponseSchema, type WireSession,
+  loggedOutResponseSchema,
+  loginBodySchema,
+  loginResponseSchema,
+  logoutBodySchema,
+  refreshBodySchema,
+  refreshResponseSchema,
+  sessionsResponseSchema,
+  type WireSession,
 } from '@spruce/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
@@ -34,15 +41,28 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
 
   app.post(
     '/login',
-    { config: { ignoreToken: true }, schema: { ...answers({ summary: 'Log in with e-mail address and password', answer: loginResponseSchema, errors: [401] }), body: loginBodySchema } },
+    {
+      config: { ignoreToken: true },
+      schema: {
+        ...answers({ summary: 'Log in with e-mail address and password', answer: loginResponseSchema, errors: [401] }),
+        body: loginBodySchema,
+      },
+    },
     async (request, reply) => {
       const { username, password, remember = true } = request.body;
       const email = username.toLowerCase();
       const device = knownDevice(context, request, email);
-      const attempts = await attempt(db, clock.now(), { 'login:address': request.ip, ...(device === undefined ? { 'login:account': email } : { 'login:device': device }) });
-      const [customer] = await db.select().from(customers).where(and(eq(customers.email, email), isNull(customers.deletedAt)));
+      const attempts = await attempt(db, clock.now(), {
+        'login:address': request.ip,
+        ...(device === undefined ? { 'login:account': email } : { 'login:device': device }),
+      });
+      const [customer] = await db
+        .select()
+        .from(customers)
+        .where(and(eq(customers.email, email), isNull(customers.deletedAt)));
       // The same words and the same work for a wrong password and for nobody at all.
-      if (!(await isPassword(customer?.passwordHash, password)) || !customer) throw new HttpError(401, 'invalid_credentials', 'That e-mail address and password do not go together');
+      if (!(await isPassword(customer?.passwordHash, password)) || !customer)
+        throw new HttpError(401, 'invalid_credentials', 'That e-mail address and password do not go together');
       const rehashed = needsRehash(customer.passwordHash) ? await hashPassword(password) : undefined;
       const data = await db.transaction(async (tx) => {
         await forgive(tx, attempts);
@@ -59,7 +79,12 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({ summary: 'Exchange a refresh token for the next pair', description: 'Sent without a bearer. Each token is exchanged once; again within 30 seconds it answers the same pair, later it ends the session.', answer: refreshResponseSchema }),
+        ...answers({
+          summary: 'Exchange a refresh token for the next pair',
+          description:
+            'Sent without a bearer. Each token is exchanged once; again within 30 seconds it answers the same pair, later it ends the session.',
+          answer: refreshResponseSchema,
+        }),
         body: refreshBodySchema,
       },
     },
@@ -78,7 +103,14 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     '/logout',
     {
       config: { ignoreToken: true },
-      schema: { ...answers({ summary: 'End the session of a refresh token', description: 'Answers alike whether there was one.', answer: loggedOutResponseSchema }), body: logoutBodySchema.nullish() },
+      schema: {
+        ...answers({
+          summary: 'End the session of a refresh token',
+          description: 'Answers alike whether there was one.',
+          answer: loggedOutResponseSchema,
+        }),
+        body: logoutBodySchema.nullish(),
+      },
     },
     async (request, reply) => {
       const token = request.body?.refresh_token;
@@ -91,7 +123,13 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
 
   app.get(
     '/account/:id/sessions',
-    { schema: { ...answers({ summary: 'List where a customer is logged in', answer: sessionsResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
+    {
+      schema: {
+        ...answers({ summary: 'List where a customer is logged in', answer: sessionsResponseSchema, errors: [401, 404] }),
+        ...bearer,
+        params: customerParams,
+      },
+    },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const rows = await openSessions(db, id, clock.now());
@@ -101,7 +139,13 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
 
   app.delete(
     '/account/:id/sessions/:session_id',
-    { schema: { ...answers({ summary: 'Log out one device', answer: sessionsResponseSchema, errors: [401, 404] }), ...bearer, params: sessionParams } },
+    {
+      schema: {
+        ...answers({ summary: 'Log out one device', answer: sessionsResponseSchema, errors: [401, 404] }),
+        ...bearer,
+        params: sessionParams,
+      },
+    },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       const open = await openSessions(db, id, clock.now());
@@ -114,7 +158,13 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
 
   app.delete(
     '/account/:id/sessions',
-    { schema: { ...answers({ summary: 'Log out everywhere else', answer: sessionsResponseSchema, errors: [401, 404] }), ...bearer, params: customerParams } },
+    {
+      schema: {
+        ...answers({ summary: 'Log out everywhere else', answer: sessionsResponseSchema, errors: [401, 404] }),
+        ...bearer,
+        params: customerParams,
+      },
+    },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
       await revokeAll(db, id, 'device', clock.now(), sessionId);

@@ -18,14 +18,20 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  const refresh = (visitor: Visitor, token = visitor.refreshToken) => visitor.call('POST', '/refresh-token', { body: { refresh_token: token }, schema: refreshResponseSchema });
-  const refreshRefused = (visitor: Visitor, token = visitor.refreshToken) => visitor.refused(403, 'jwt_auth_invalid_refresh_token', 'POST', '/refresh-token', { body: { refresh_token: token } });
-  const info = (visitor: Visitor, status = 200) => visitor.call('GET', `/account/${visitor.id}/info`, { schema: userResponseSchema, status });
+  const refresh = (visitor: Visitor, token = visitor.refreshToken) =>
+    visitor.call('POST', '/refresh-token', { body: { refresh_token: token }, schema: refreshResponseSchema });
+  const refreshRefused = (visitor: Visitor, token = visitor.refreshToken) =>
+    visitor.refused(403, 'jwt_auth_invalid_refresh_token', 'POST', '/refresh-token', { body: { refresh_token: token } });
+  const info = (visitor: Visitor, status = 200) =>
+    visitor.call('GET', `/account/${visitor.id}/info`, { schema: userResponseSchema, status });
   const infoRefused = (visitor: Visitor) => visitor.refused(403, 'jwt_auth_invalid_token', 'GET', `/account/${visitor.id}/info`);
 
   it('[api.login] [entity.profile] answers token, id, refresh_token and email, whatever the case of the address', async () => {
     const { email, id } = await makeCustomer(api);
-    const { body, headers } = await newVisitor(api).call('POST', '/login', { body: { username: email.toUpperCase(), password: TEST_PASSWORD }, schema: loginResponseSchema });
+    const { body, headers } = await newVisitor(api).call('POST', '/login', {
+      body: { username: email.toUpperCase(), password: TEST_PASSWORD },
+      schema: loginResponseSchema,
+    });
     expect(body.data).toMatchObject({ id, email, role: 'customer', status: 'active', expires_in: 900, remember: true });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['set-cookie']?.[0]).toMatch(/^__Host-sp-fgp=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/);
@@ -157,7 +163,9 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     const [row] = await api.connection.db.select().from(sessions).where(eq(sessions.customerId, visitor.id));
     const claims = { customerId: visitor.id, sessionId: row?.id ?? '', fingerprintHash: row?.fingerprintHash ?? '' };
     const otherKey = await signAccessToken(temporaryAccountSettings().signingKey, claims, clock.now());
-    const raised = Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), sub: '1' })).toString('base64url');
+    const raised = Buffer.from(
+      JSON.stringify({ ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), sub: '1' }),
+    ).toString('base64url');
     for (const token of ['x', `${header}.${raised}.${good.split('.')[2]}`, none, otherKey, `${good}x`]) {
       visitor.token = token;
       await infoRefused(visitor);
@@ -171,7 +179,9 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await api.connection.db.update(customers).set({ deletedAt: clock.now() }).where(eq(customers.id, visitor.id));
     await visitor.refused(500, 'invalid_username', 'GET', `/account/${visitor.id}/info`);
     await refreshRefused(visitor);
-    await newVisitor(api).refused(403, 'jwt_auth_invalid_refresh_token', 'POST', '/refresh-token', { body: { refresh_token: 'nobody knows it' } });
+    await newVisitor(api).refused(403, 'jwt_auth_invalid_refresh_token', 'POST', '/refresh-token', {
+      body: { refresh_token: 'nobody knows it' },
+    });
   });
 
   it('[state.logout] ends the family and takes the cookie away; a second time changes nothing', async () => {
@@ -216,7 +226,8 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     const visitor = await signedIn(api);
     const next = (await refresh(visitor)).body.data;
     const kept = JSON.stringify([await api.connection.db.select().from(refreshTokens), await api.connection.db.select().from(sessions)]);
-    for (const secret of [visitor.refreshToken, next.refresh_token, visitor.token, ...visitor.cookies.values()]) expect(kept).not.toContain(secret);
+    for (const secret of [visitor.refreshToken, next.refresh_token, visitor.token, ...visitor.cookies.values()])
+      expect(kept).not.toContain(secret);
   });
 
   it('[api.headers] refuses bodies that are none', async () => {

@@ -40,12 +40,29 @@ const longestMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.mon
 const successorOf = (key: Uint8Array, token: string): string => createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
 /** Begins a family of tokens for a customer who just proved who they are. The fingerprint is for the cookie. */
-export async function startSession(tx: Database, key: Uint8Array, now: Date, { customerId, strategy, remember, userAgent }: NewSession): Promise<{ pair: TokenPair; fingerprint: string }> {
+export async function startSession(
+  tx: Database,
+  key: Uint8Array,
+  now: Date,
+  { customerId, strategy, remember, userAgent }: NewSession,
+): Promise<{ pair: TokenPair; fingerprint: string }> {
   const fingerprint = newFingerprint();
   const refreshToken = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifeMs(remember));
-  const session = { id: randomUUID(), customerId, strategy, remember, userAgent: userAgent.slice(0, 300), fingerprintHash: sha256(fingerprint), createdAt: now, lastUsedAt: now, expiresAt };
-  await tx.delete(sessions).where(and(eq(sessions.customerId, customerId), lt(sessions.expiresAt, new Date(now.getTime() - KEEP_ENDED_MS))));
+  const session = {
+    id: randomUUID(),
+    customerId,
+    strategy,
+    remember,
+    userAgent: userAgent.slice(0, 300),
+    fingerprintHash: sha256(fingerprint),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt,
+  };
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.customerId, customerId), lt(sessions.expiresAt, new Date(now.getTime() - KEEP_ENDED_MS))));
   await tx.insert(sessions).values(session);
   await tx.insert(refreshTokens).values({ sessionId: session.id, tokenHash: sha256(refreshToken), issuedAt: now, expiresAt });
   const token = await signAccessToken(key, { customerId, sessionId: session.id, fingerprintHash: session.fingerprintHash }, now);
@@ -56,7 +73,13 @@ export async function startSession(tx: Database, key: Uint8Array, now: Date, { c
  * Exchanges a refresh token for the next pair; null for one that is unknown, expired, revoked, or without its cookie.
  * The same token again answers the same pair for 30 s. Later, or with the wrong cookie, it is in two hands: the whole family ends.
  */
-export async function rotate(tx: Database, key: Uint8Array, now: Date, refreshToken: string, fingerprintHash: string | null): Promise<TokenPair | null> {
+export async function rotate(
+  tx: Database,
+  key: Uint8Array,
+  now: Date,
+  refreshToken: string,
+  fingerprintHash: string | null,
+): Promise<TokenPair | null> {
   const [row] = await tx
     .select({ token: refreshTokens, session: sessions, deletedAt: customers.deletedAt })
     .from(refreshTokens)
@@ -75,20 +98,36 @@ export async function rotate(tx: Database, key: Uint8Array, now: Date, refreshTo
     return null;
   }
   const issuedAt = token.usedAt ?? now;
-  const expiresAt = new Date(Math.min(issuedAt.getTime() + lifeMs(session.remember), session.createdAt.getTime() + longestMs(session.remember)));
+  const expiresAt = new Date(
+    Math.min(issuedAt.getTime() + lifeMs(session.remember), session.createdAt.getTime() + longestMs(session.remember)),
+  );
   const next = successorOf(key, refreshToken);
   if (!token.usedAt) {
     await tx.update(refreshTokens).set({ usedAt: issuedAt }).where(eq(refreshTokens.id, token.id));
     await tx.insert(refreshTokens).values({ sessionId: session.id, tokenHash: sha256(next), issuedAt, expiresAt });
     await tx.update(sessions).set({ lastUsedAt: issuedAt, expiresAt }).where(eq(sessions.id, session.id));
   }
-  const access = await signAccessToken(key, { customerId: session.customerId, sessionId: session.id, fingerprintHash: session.fingerprintHash }, issuedAt);
-  return { token: access, refreshToken: next, customerId: session.customerId, expiresIn: ACCESS_SECONDS, remember: session.remember, expiresAt };
+  const access = await signAccessToken(
+    key,
+    { customerId: session.customerId, sessionId: session.id, fingerprintHash: session.fingerprintHash },
+    issuedAt,
+  );
+  return {
+    token: access,
+    refreshToken: next,
+    customerId: session.customerId,
+    expiresIn: ACCESS_SECONDS,
+    remember: session.remember,
+    expiresAt,
+  };
 }
 
 /** Ends one session: its refresh and access tokens are refused from now on. */
 export async function revoke(tx: Database, sessionId: string, because: RevokeReason, now: Date): Promise<void> {
-  await tx.update(sessions).set({ revokedAt: now, revokedBecause: because }).where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedBecause: because })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
 /** Ends all sessions of a customer, but for the one to keep. */
@@ -101,7 +140,10 @@ export async function revokeAll(tx: Database, customerId: number, because: Revok
 
 /** The session that a refresh token belongs to, whether it was used or not. */
 export async function sessionOfToken(db: Database, refreshToken: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.tokenHash, sha256(refreshToken)));
+  const [row] = await db
+    .select({ id: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, sha256(refreshToken)));
   return row?.id;
 }
 

@@ -32,11 +32,20 @@ import { temporaryAccountSettings } from '../settings';
     const { email } = await makeCustomer(first);
     const visitor = await newVisitor(first).logIn(email, TEST_PASSWORD);
     const tabs = Array.from({ length: 12 }, (_, index) => (index % 2 ? visitor : elsewhere(visitor)));
-    const answers = await Promise.all(tabs.map((tab) => tab.call('POST', '/refresh-token', { body: { refresh_token: visitor.refreshToken }, schema: refreshResponseSchema })));
+    const answers = await Promise.all(
+      tabs.map((tab) =>
+        tab.call('POST', '/refresh-token', { body: { refresh_token: visitor.refreshToken }, schema: refreshResponseSchema }),
+      ),
+    );
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     const [session] = await first.connection.db.select().from(sessions).where(eq(sessions.customerId, visitor.id));
     expect(session?.revokedAt).toBeNull();
-    expect(await first.connection.db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, session?.id ?? ''))).toHaveLength(2);
+    expect(
+      await first.connection.db
+        .select()
+        .from(refreshTokens)
+        .where(eq(refreshTokens.sessionId, session?.id ?? '')),
+    ).toHaveLength(2);
     const other = elsewhere(visitor);
     other.token = answers[0]?.body.data.token ?? '';
     await other.call('GET', `/account/${visitor.id}`);
@@ -48,7 +57,14 @@ import { temporaryAccountSettings } from '../settings';
       Array.from({ length: 20 }, async (_, index) => {
         const { address } = newVisitor(first);
         const { app } = index % 2 ? first : second;
-        return (await app.inject({ method: 'POST', url: '/sp/v1/login', headers: { 'x-forwarded-for': address }, payload: { username: email, password: 'wrong password 1' } })).statusCode;
+        return (
+          await app.inject({
+            method: 'POST',
+            url: '/sp/v1/login',
+            headers: { 'x-forwarded-for': address },
+            payload: { username: email, password: 'wrong password 1' },
+          })
+        ).statusCode;
       }),
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -64,7 +80,13 @@ import { temporaryAccountSettings } from '../settings';
 
   it('[api.login] many log-ins of one customer at the same time are so many sessions', async () => {
     const { email, id } = await makeCustomer(first);
-    await Promise.all(Array.from({ length: 8 }, (_, index) => newVisitor(index % 2 ? first : second).call('POST', '/login', { body: { username: email, password: TEST_PASSWORD }, schema: loginResponseSchema }).catch((error: Error) => expect(error.message).toContain('too_many_attempts'))));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        newVisitor(index % 2 ? first : second)
+          .call('POST', '/login', { body: { username: email, password: TEST_PASSWORD }, schema: loginResponseSchema })
+          .catch((error: Error) => expect(error.message).toContain('too_many_attempts')),
+      ),
+    );
     const open = await first.connection.db.select().from(sessions).where(eq(sessions.customerId, id));
     expect(open.length).toBeGreaterThanOrEqual(4);
   });

@@ -19,7 +19,12 @@ const numbers = (seed: number) => {
 const below = numbers(5);
 const some = (share: number) => WORDS.filter(() => below(100) < share).join(' ');
 const products = Array.from({ length: ROWS }, (_, row) => ({
-  id: 1 + ((row * 7_919) % 1_999), brand: 10 + below(7), price: 100 + below(40) * 50, date: 20_000 + below(90), inStock: below(8) > 0, categories: [1, 2, 3, 4, 5].filter(() => below(3) === 0),
+  id: 1 + ((row * 7_919) % 1_999),
+  brand: 10 + below(7),
+  price: 100 + below(40) * 50,
+  date: 20_000 + below(90),
+  inStock: below(8) > 0,
+  categories: [1, 2, 3, 4, 5].filter(() => below(3) === 0),
   texts: { searchName: ` ${some(15)} `, searchKind: ` ${some(15)} `, searchBody: ` ${some(30)}s ` },
 }));
 type Product = (typeof products)[number];
@@ -30,7 +35,12 @@ const numbersOf = (of: (product: Product) => number) => Int32Array.from(products
 
 const contains = (text: string, patterns: readonly string[]) => patterns.some((pattern) => text.includes(pattern.replaceAll('%', '')));
 const far = ({ texts }: Product, { whole, part }: SearchTerm): number =>
-  [contains(texts.searchName, whole), contains(texts.searchName, part), contains(texts.searchKind, part), contains(texts.searchBody, part)].indexOf(true);
+  [
+    contains(texts.searchName, whole),
+    contains(texts.searchName, part),
+    contains(texts.searchKind, part),
+    contains(texts.searchBody, part),
+  ].indexOf(true);
 
 const index = new ListingIndex(
   {
@@ -43,35 +53,59 @@ const index = new ListingIndex(
     brands: new Map(brandIds.map((id) => [id, rowsWhere(({ brand }) => brand === id)])),
   },
   // What `posting-lists.test.ts` says of the real ones.
-  { of: async (term) => ({ rows: rowsWhere((product) => far(product, term) >= 0), distances: Uint8Array.from(products, (product) => Math.max(0, far(product, term))) }) },
+  {
+    of: async (term) => ({
+      rows: rowsWhere((product) => far(product, term) >= 0),
+      distances: Uint8Array.from(products, (product) => Math.max(0, far(product, term))),
+    }),
+  },
 );
 
 function plainly(filter: ListingFilter, { orderby, order }: ListingOrder): number[] {
   const any = (own: readonly number[], asked: readonly number[] | null) => !asked || asked.some((id) => own.includes(id));
   const found = products.filter(
     (product) =>
-      any(product.categories, filter.main) && any(product.categories, filter.subs) && any([product.brand], filter.brandIds) &&
-      product.price >= (filter.minPrice ?? 0) && product.price <= (filter.maxPrice ?? Infinity) && (product.inStock || !filter.inStock) && filter.search.every((term) => far(product, term) >= 0),
+      any(product.categories, filter.main) &&
+      any(product.categories, filter.subs) &&
+      any([product.brand], filter.brandIds) &&
+      product.price >= (filter.minPrice ?? 0) &&
+      product.price <= (filter.maxPrice ?? Infinity) &&
+      (product.inStock || !filter.inStock) &&
+      filter.search.every((term) => far(product, term) >= 0),
   );
   const key = ({ date, price }: Product) => (orderby === 'date' ? date : price);
   const distance = (product: Product) => filter.search.reduce((sum, term) => sum + far(product, term), 0);
-  const compare = orderby ? (a: Product, b: Product) => (key(a) - key(b) || a.id - b.id) * (order === 'asc' ? 1 : -1) : (a: Product, b: Product) => distance(a) - distance(b);
+  const compare = orderby
+    ? (a: Product, b: Product) => (key(a) - key(b) || a.id - b.id) * (order === 'asc' ? 1 : -1)
+    : (a: Product, b: Product) => distance(a) - distance(b);
   return found.sort(compare).map(({ id }) => id);
 }
 
 const ids = (of: number[]) => fc.option(fc.subarray([...of, 999]));
-const anyTerm: fc.Arbitrary<SearchTerm> = fc.subarray(WORDS, { minLength: 1, maxLength: 2 }).map((words) => ({ whole: words.map((word) => `% ${word} %`), part: words.map((word) => `% ${word.slice(0, 3)}%`) }));
+const anyTerm: fc.Arbitrary<SearchTerm> = fc
+  .subarray(WORDS, { minLength: 1, maxLength: 2 })
+  .map((words) => ({ whole: words.map((word) => `% ${word} %`), part: words.map((word) => `% ${word.slice(0, 3)}%`) }));
 const anyFilter: fc.Arbitrary<ListingFilter> = fc.record({
-  main: ids([1, 2, 3]), subs: ids([4, 5]), brandIds: ids(brandIds), minPrice: fc.option(fc.integer({ min: 0, max: 2_000 })), maxPrice: fc.option(fc.integer({ min: 500, max: 2_500 })), inStock: fc.boolean(),
+  main: ids([1, 2, 3]),
+  subs: ids([4, 5]),
+  brandIds: ids(brandIds),
+  minPrice: fc.option(fc.integer({ min: 0, max: 2_000 })),
+  maxPrice: fc.option(fc.integer({ min: 500, max: 2_500 })),
+  inStock: fc.boolean(),
   search: fc.array(anyTerm, { maxLength: 3 }),
 });
-const anyOrder: fc.Arbitrary<ListingOrder> = fc.oneof(fc.constant({}), fc.record({ orderby: fc.constantFrom('date', 'subscription_price'), order: fc.constantFrom('asc', 'desc') }));
+const anyOrder: fc.Arbitrary<ListingOrder> = fc.oneof(
+  fc.constant({}),
+  fc.record({ orderby: fc.constantFrom('date', 'subscription_price'), order: fc.constantFrom('asc', 'desc') }),
+);
 
 describe('the index of the listing', () => {
   it('[listing.query] follows prices and stock', () => {
     const changed = products.filter((_, row) => row % 7 === 0);
     for (const product of changed) Object.assign(product, { price: product.price + 725, inStock: !product.inStock });
-    index.update(new Map([...changed.map(({ id, price, inStock }) => [id, { price, inStock }] as const), [999_999, { price: 1, inStock: true }]]));
+    index.update(
+      new Map([...changed.map(({ id, price, inStock }) => [id, { price, inStock }] as const), [999_999, { price: 1, inStock: true }]]),
+    );
     expect(changed.length).toBeGreaterThan(100);
   });
 
@@ -80,7 +114,10 @@ describe('the index of the listing', () => {
       fc.asyncProperty(anyFilter, anyOrder, fc.nat(200), fc.integer({ min: 1, max: 100 }), async (filter, order, offset, limit) => {
         const expected = plainly(filter, order);
         const found = await index.find(filter);
-        expect({ ids: found.page(order, { offset, limit }), total: found.total }).toEqual({ ids: expected.slice(offset, offset + limit), total: expected.length });
+        expect({ ids: found.page(order, { offset, limit }), total: found.total }).toEqual({
+          ids: expected.slice(offset, offset + limit),
+          total: expected.length,
+        });
       }),
       { numRuns: 300 },
     );
@@ -101,7 +138,8 @@ describe('the index of the listing', () => {
         expect(facets.brands).toEqual(counts(brandIds.map((id) => [`b${id}`, total({ ...filter, brandIds: [id] })])));
         expect(facets.in_stock).toBe(total({ ...filter, inStock: true }));
         const open = { ...filter, minPrice: null, maxPrice: null };
-        for (const [from, count] of facets.price.buckets) expect({ from, count }).toEqual({ from, count: total({ ...open, minPrice: from, maxPrice: from + facets.price.step - 1 }) });
+        for (const [from, count] of facets.price.buckets)
+          expect({ from, count }).toEqual({ from, count: total({ ...open, minPrice: from, maxPrice: from + facets.price.step - 1 }) });
         expect(facets.price.buckets.reduce((sum, [, count]) => sum + count, 0)).toBe(total(open));
       }),
       { numRuns: 40 },

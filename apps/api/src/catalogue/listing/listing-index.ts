@@ -14,7 +14,10 @@ export interface Offer {
   inStock: boolean;
 }
 
-/** What the listing filters and sorts by, a column each. A row is a product; rows are in featured order, which is also the order of equals in a search. */
+/**
+ * What the listing filters and sorts by, a column each. A row is a product; rows are in featured order, which is also the order of equals
+ * in a search.
+ */
 export interface ListingColumns {
   ids: Int32Array;
   rowOf: ReadonlyMap<number, number>;
@@ -60,7 +63,13 @@ export class ListingIndex {
   /** What a filter finds: one page of it, and the counts of all other choices. */
   async find(filter: ListingFilter): Promise<FoundProducts> {
     const postings = await Promise.all(filter.search.map((term) => this.postings.of(term)));
-    return new FoundProducts(this.columns, { byDate: this.#byDate, byPrice: this.#byPrice }, this.#everything, this.#partsOf(filter), postings);
+    return new FoundProducts(
+      this.columns,
+      { byDate: this.#byDate, byPrice: this.#byPrice },
+      this.#everything,
+      this.#partsOf(filter),
+      postings,
+    );
   }
 
   /** The rows that each part of a filter lets through; null where it asks for nothing. */
@@ -110,7 +119,10 @@ export class FoundProducts {
   /** Ids of one page, in order. */
   page({ order, orderby }: ListingOrder, page: Page): number[] {
     const { byDate, byPrice } = this.sorted;
-    return this.#take(orderby === undefined ? this.#byRelevance() : this.#along(orderby === 'date' ? byDate : byPrice, order !== 'asc'), page);
+    return this.#take(
+      orderby === undefined ? this.#byRelevance() : this.#along(orderby === 'date' ? byDate : byPrice, order !== 'asc'),
+      page,
+    );
   }
 
   /** How many products each other choice of the filter would show. */
@@ -121,7 +133,12 @@ export class FoundProducts {
       const counted = choices.map(({ id, slug }) => [slug, sets.get(id)?.intersection_size(rows) ?? 0] as const);
       return Object.fromEntries(counted.filter(([, count]) => count > 0));
     };
-    const ofKind = (kind: 'main' | 'subs') => counts(kind, categories.filter((category) => category.kind === kind), columns.categories);
+    const ofKind = (kind: 'main' | 'subs') =>
+      counts(
+        kind,
+        categories.filter((category) => category.kind === kind),
+        columns.categories,
+      );
     return {
       main: ofKind('main'),
       subs: ofKind('subs'),

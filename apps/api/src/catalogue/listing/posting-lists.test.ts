@@ -16,7 +16,9 @@ describe.each(TEST_DATABASES)('where a word is found (%s)', (database) => {
   it('[listing.query] is what reading every text says, with the best kind of match in each', async () => {
     const { db } = connection;
     const { synonyms } = await readTaxonomy(db);
-    const texts = await db.select({ id: products.id, name: products.searchName, kind: products.searchKind, body: products.searchBody }).from(products);
+    const texts = await db
+      .select({ id: products.id, name: products.searchName, kind: products.searchKind, body: products.searchBody })
+      .from(products);
     const rowOf = new Map(texts.map(({ id }, row) => [id, row]));
     const lists = new PostingLists(db, rowOf);
     const contains = (text: string, patterns: readonly string[]) => patterns.some((pattern) => text.includes(pattern.slice(1, -1)));

@@ -16,7 +16,8 @@ export interface PostingList {
   distances: Uint8Array;
 }
 
-const anyLike = (column: AnyPgColumn, patterns: readonly string[]): SQL => or(...patterns.map((pattern) => like(column, pattern))) ?? sql`false`;
+const anyLike = (column: AnyPgColumn, patterns: readonly string[]): SQL =>
+  or(...patterns.map((pattern) => like(column, pattern))) ?? sql`false`;
 
 const matchesTerm = ({ part }: SearchTerm): SQL | undefined =>
   or(anyLike(products.searchName, part), anyLike(products.searchKind, part), anyLike(products.searchBody, part));
@@ -26,7 +27,10 @@ const distanceOf = ({ whole, part }: SearchTerm): SQL<number> => sql`case
   when ${anyLike(products.searchName, part)} then 1
   when ${anyLike(products.searchKind, part)} then 2 else 3 end`;
 
-/** Where each word is found, as the database's trigram indexes say; cached by word, so that another page or filter of a search asks nothing. */
+/**
+ * Where each word is found, as the database's trigram indexes say; cached by word, so that another page or filter of a search asks
+ * nothing.
+ */
 export class PostingLists {
   readonly #lists: LRUCache<string, PostingList, SearchTerm>;
 

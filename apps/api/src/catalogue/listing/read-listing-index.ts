@@ -31,7 +31,10 @@ export async function readListingIndex(db: Database): Promise<ListingIndex> {
     db
       .select(columns)
       .from(products)
-      .where(after && or(gt(products.featuredRank, after.featuredRank), and(eq(products.featuredRank, after.featuredRank), gt(products.id, after.id))))
+      .where(
+        after &&
+          or(gt(products.featuredRank, after.featuredRank), and(eq(products.featuredRank, after.featuredRank), gt(products.id, after.id))),
+      )
       .orderBy(asc(products.featuredRank), asc(products.id))
       .limit(CHUNK);
   const [ids, prices, dates]: [number[], number[], number[]] = [[], [], []];

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 /** A text in both languages. */
 export interface Text {
@@ -87,7 +101,9 @@ export const products = pgTable(
     index('products_date').on(table.createdAt, table.id),
     index('products_price').on(table.subscriptionPrice, table.id),
     index('products_brand').on(table.brandId, table.featuredRank),
-    index('products_available').on(table.featuredRank, table.id).where(sql`${table.inStock}`),
+    index('products_available')
+      .on(table.featuredRank, table.id)
+      .where(sql`${table.inStock}`),
   ],
 );
 
@@ -102,7 +118,10 @@ export const productCategories = pgTable(
       .references(() => categories.id),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.categoryId] }), uniqueIndex('product_categories_category').on(table.categoryId, table.productId)],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    uniqueIndex('product_categories_category').on(table.categoryId, table.productId),
+  ],
 );
 
 export const productRelated = pgTable(
@@ -142,7 +161,10 @@ export const variations = pgTable(
     stockQuantity: integer('stock_quantity').notNull(),
     assetQuantity: integer('asset_quantity'),
     inStock: boolean('in_stock').notNull(),
-    /** Out of the warehouse by orders, changes, visits and holds: moved together with the quantities above, and compared with what those say. */
+    /**
+     * Out of the warehouse by orders, changes, visits and holds: moved together with the quantities above, and compared with what those
+     * say.
+     */
     outQuantity: integer('out_quantity').notNull().default(0),
     /** What the catalogue's files said when the quantities above were last seeded: only a difference is added to them. */
     seededStock: integer('seeded_stock').notNull(),
@@ -152,7 +174,10 @@ export const variations = pgTable(
     uniqueIndex('variations_product_slug').on(table.productId, table.slug),
     index('variations_product').on(table.productId, table.position),
     check('variations_stock', sql`${table.stockQuantity} >= 0 and coalesce(${table.assetQuantity}, 0) >= 0`),
-    check('variations_price', sql`${table.price3} > 0 and coalesce(${table.price6}, 1) > 0 and coalesce(${table.price9}, 1) > 0 and coalesce(${table.price12}, 1) > 0`),
+    check(
+      'variations_price',
+      sql`${table.price3} > 0 and coalesce(${table.price6}, 1) > 0 and coalesce(${table.price9}, 1) > 0 and coalesce(${table.price12}, 1) > 0`,
+    ),
   ],
 );
 
@@ -219,7 +244,8 @@ export const seededRows = pgTable(
 );
 
 /**
- * What was changed since, the last few thousand times: triggers add a row with every change of what is answered, so that two orders never wait for the same one.
+ * What was changed since, the last few thousand times: triggers add a row with every change of what is answered, so that two orders never
+ * wait for the same one.
  * A count above three is no such change: lists say "in stock", "only 3 left" or "out of stock".
  */
 export const catalogueChanges = pgTable('catalogue_changes', {

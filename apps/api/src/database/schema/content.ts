@@ -47,7 +47,10 @@ export const blogs = pgTable(
     /** Ids of articles to go on with, the nearest first. */
     related: jsonb().$type<number[]>().notNull(),
   },
-  (table) => [index('blogs_newest').on(table.sticky, table.date.desc(), table.id.desc()), index('blogs_category').on(table.categoryId, table.date.desc())],
+  (table) => [
+    index('blogs_newest').on(table.sticky, table.date.desc(), table.id.desc()),
+    index('blogs_category').on(table.categoryId, table.date.desc()),
+  ],
 );
 
 /** One row: what was seeded. */

@@ -20,7 +20,10 @@ export const deliverySlots = pgTable(
     /** Why it is closed, shown to customers. */
     reason: jsonb().$type<Text>(),
   },
-  (table) => [primaryKey({ columns: [table.date, table.slot] }), check('delivery_slots_places', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`)],
+  (table) => [
+    primaryKey({ columns: [table.date, table.slot] }),
+    check('delivery_slots_places', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`),
+  ],
 );
 
 /** Every time the van comes: delivery, added pieces, swap, collection, move. */
@@ -39,7 +42,13 @@ export const deliveryVisits = pgTable(
     /** Pieces that come back with it, by variation: in the warehouse again the day after. */
     bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
   },
-  (table) => [index('delivery_visits_order').on(table.orderId), index('delivery_visits_day').on(table.date, table.slot), index('delivery_visits_booked').on(table.date).where(sql`${table.state} = 'booked'`)],
+  (table) => [
+    index('delivery_visits_order').on(table.orderId),
+    index('delivery_visits_day').on(table.date, table.slot),
+    index('delivery_visits_booked')
+      .on(table.date)
+      .where(sql`${table.state} = 'booked'`),
+  ],
 );
 
 /** Days without deliveries. Seeded, then kept by staff. */

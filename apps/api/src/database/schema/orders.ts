@@ -97,7 +97,10 @@ export const orders = pgTable(
     /** The provider's id of the card that was chosen. */
     paymentMethod: text('payment_method'),
     /** Of the first charge. */
-    paymentState: text('payment_state').$type<'waiting' | 'processing' | 'requires-action' | 'paid' | 'failed' | 'refunded'>().notNull().default('waiting'),
+    paymentState: text('payment_state')
+      .$type<'waiting' | 'processing' | 'requires-action' | 'paid' | 'failed' | 'refunded'>()
+      .notNull()
+      .default('waiting'),
     termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -105,10 +108,18 @@ export const orders = pgTable(
   (table) => [
     index('orders_customer').on(table.customerId, table.id),
     index('orders_status').on(table.status, table.id),
-    index('orders_ending').on(table.endsOn).where(sql`${table.status} = 'active'`),
+    index('orders_ending')
+      .on(table.endsOn)
+      .where(sql`${table.status} = 'active'`),
     check('orders_months', sql`${table.months} >= 3`),
-    check('orders_money', sql`${table.monthly} >= 0 and ${table.deliveryFee} >= 0 and ${table.couponDiscount} >= 0 and ${table.firstCharge} >= 0`),
-    check('orders_status_known', sql`${table.status} in ('request-booking', 'booking-confirmed', 'in-transit', 'active', 'cancelled', 'termination-confirmed', 'terminated', 'expired')`),
+    check(
+      'orders_money',
+      sql`${table.monthly} >= 0 and ${table.deliveryFee} >= 0 and ${table.couponDiscount} >= 0 and ${table.firstCharge} >= 0`,
+    ),
+    check(
+      'orders_status_known',
+      sql`${table.status} in ('request-booking', 'booking-confirmed', 'in-transit', 'active', 'cancelled', 'termination-confirmed', 'terminated', 'expired')`,
+    ),
   ],
 );
 
@@ -142,7 +153,10 @@ export const orderItems = pgTable(
     /** `planned` waits for the charge of the change that brings it. */
     state: text().$type<'planned' | 'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
   },
-  (table) => [index('order_items_order').on(table.orderId, table.position), check('order_items_quantity', sql`${table.quantity} between 1 and 9999`)],
+  (table) => [
+    index('order_items_order').on(table.orderId, table.position),
+    check('order_items_quantity', sql`${table.quantity} between 1 and 9999`),
+  ],
 );
 
 /** The audit trail: every change, who made it, and why. Rows are never changed. */
@@ -170,8 +184,28 @@ export const orderEvents = pgTable(
 
 /** What a change writes into the order: worked out with the quote, applied as it stands. */
 export interface ChangeEffect {
-  order: Partial<{ months: number; endsOn: string; deliveryDate: string; deliverySlot: DeliverySlot; shipping: StoredAddress; access: StoredAccess; monthly: number; deliveryFee: number; deliveryFeeReason: 'standard' | 'stairs-without-lift'; couponDiscount: number; firstCharge: number }>;
-  items: { id: number; quantity?: number; unitMonthly?: number; rates?: StoredRate[]; untilMonth?: number; state?: 'rented' | 'returned' | 'swapped'; remove?: true }[];
+  order: Partial<{
+    months: number;
+    endsOn: string;
+    deliveryDate: string;
+    deliverySlot: DeliverySlot;
+    shipping: StoredAddress;
+    access: StoredAccess;
+    monthly: number;
+    deliveryFee: number;
+    deliveryFeeReason: 'standard' | 'stairs-without-lift';
+    couponDiscount: number;
+    firstCharge: number;
+  }>;
+  items: {
+    id: number;
+    quantity?: number;
+    unitMonthly?: number;
+    rates?: StoredRate[];
+    untilMonth?: number;
+    state?: 'rented' | 'returned' | 'swapped';
+    remove?: true;
+  }[];
   status?: 'termination-confirmed';
   /** Set aside when it was asked for; goes back when nothing comes of it. Pieces by variation. */
   takes: Record<string, number>;
@@ -192,7 +226,8 @@ export interface StoredCharge {
 }
 
 /**
- * A change of an order, from its confirmation on, with the quote that was shown and is charged. The one row of it: `requested` waits for staff, `approved`
+ * A change of an order, from its confirmation on, with the quote that was shown and is charged. The one row of it: `requested` waits for
+ * staff, `approved`
  * for its money, `applied` is part of the order, and `declined` and `withdrawn` came to nothing.
  */
 export const changeRequests = pgTable(
@@ -218,7 +253,10 @@ export const changeRequests = pgTable(
     refund: integer().notNull().default(0),
     /** What asks for the money, once it was made. */
     stripeInvoiceId: text('stripe_invoice_id').unique(),
-    /** The first day on which it can no longer become part of the order: its visit is due, another month was charged, or it was not paid in time. */
+    /**
+     * The first day on which it can no longer become part of the order: its visit is due, another month was charged, or it was not paid
+     * in time.
+     */
     expiresOn: date('expires_on').notNull(),
     /** When nothing was left to do for it at the provider: given back what was owed, or voided what nobody is to pay any more. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
@@ -233,7 +271,9 @@ export const changeRequests = pgTable(
   },
   (table) => [
     index('change_requests_order').on(table.orderId, table.id),
-    index('change_requests_open').on(table.createdAt).where(sql`${table.state} = 'requested'`),
+    index('change_requests_open')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'requested'`),
     // A quote is bound to the order's version, so that a confirmation sent twice finds the first one here.
     uniqueIndex('change_requests_quote').on(table.orderId, table.quoteId),
     check('change_requests_charge', sql`${table.charge} >= 0`),
@@ -276,5 +316,8 @@ export const stockReservationItems = pgTable(
     variationId: integer('variation_id').notNull(),
     quantity: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.reservationId, table.variationId] }), check('stock_reservation_items_quantity', sql`${table.quantity} > 0`)],
+  (table) => [
+    primaryKey({ columns: [table.reservationId, table.variationId] }),
+    check('stock_reservation_items_quantity', sql`${table.quantity} > 0`),
+  ],
 );

@@ -32,8 +32,14 @@ export const outbox = pgTable(
     deadAt: timestamp('dead_at', { withTimezone: true }),
   },
   (table) => [
-    index('outbox_waiting').on(table.runAt.nullsFirst(), table.id).where(sql`${table.doneAt} is null and ${table.deadAt} is null`),
-    index('outbox_dead').on(table.deadAt).where(sql`${table.deadAt} is not null`),
-    index('outbox_done').on(table.doneAt).where(sql`${table.doneAt} is not null`),
+    index('outbox_waiting')
+      .on(table.runAt.nullsFirst(), table.id)
+      .where(sql`${table.doneAt} is null and ${table.deadAt} is null`),
+    index('outbox_dead')
+      .on(table.deadAt)
+      .where(sql`${table.deadAt} is not null`),
+    index('outbox_done')
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null`),
   ],
 );

@@ -94,7 +94,11 @@ export const charges = pgTable(
     createdAt: made(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('charges_order').on(table.orderId, table.id), index('charges_customer').on(table.customerId), check('charges_amount', sql`${table.amount} >= 0`)],
+  (table) => [
+    index('charges_order').on(table.orderId, table.id),
+    index('charges_customer').on(table.customerId),
+    check('charges_amount', sql`${table.amount} >= 0`),
+  ],
 );
 
 /** Which coupon an order was given; Stripe counts and limits them. */
@@ -128,7 +132,12 @@ export const paymentLinks = pgTable(
     revokedBy: integer('revoked_by'),
     createdAt: made(),
   },
-  (table) => [uniqueIndex('payment_links_open').on(table.stripeInvoiceId).where(sql`${table.state} = 'open'`), index('payment_links_order').on(table.orderId)],
+  (table) => [
+    uniqueIndex('payment_links_open')
+      .on(table.stripeInvoiceId)
+      .where(sql`${table.state} = 'open'`),
+    index('payment_links_order').on(table.orderId),
+  ],
 );
 
 /** The last number that was given in a series; its row is the lock of the series. */
@@ -175,7 +184,11 @@ export const creditNotes = pgTable(
     document: jsonb().$type<object>().notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
-  (table) => [uniqueIndex('credit_notes_sequence').on(table.series, table.sequence), index('credit_notes_invoice').on(table.invoiceId), check('credit_notes_total', sql`${table.total} > 0`)],
+  (table) => [
+    uniqueIndex('credit_notes_sequence').on(table.series, table.sequence),
+    index('credit_notes_invoice').on(table.invoiceId),
+    check('credit_notes_total', sql`${table.total} > 0`),
+  ],
 );
 
 /** Events that were verified; the same one twice is kept once. */
@@ -209,7 +222,9 @@ export const identityChecks = pgTable('identity_checks', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** What the comparison with the provider found wrong and did not mend: for staff. Open until a later comparison does not find it any more. */
+/**
+ * What the comparison with the provider found wrong and did not mend: for staff. Open until a later comparison does not find it any more.
+ */
 export const billingFindings = pgTable(
   'billing_findings',
   {
@@ -221,5 +236,9 @@ export const billingFindings = pgTable(
     foundAt: instant('found_at').notNull(),
     resolvedAt: instant('resolved_at'),
   },
-  (table) => [uniqueIndex('billing_findings_open').on(sql`coalesce(${table.orderId}, 0)`, table.kind, table.detail).where(sql`${table.resolvedAt} is null`)],
+  (table) => [
+    uniqueIndex('billing_findings_open')
+      .on(sql`coalesce(${table.orderId}, 0)`, table.kind, table.detail)
+      .where(sql`${table.resolvedAt} is null`),
+  ],
 );

@@ -15,7 +15,8 @@ const print = (value: Value): string => {
 };
 
 /** Markup with values in it: strings are escaped, markup stays, false and undefined print nothing. */
-export const html = (strings: TemplateStringsArray, ...values: Value[]): Html => new Html(strings.reduce((all, part, index) => all + part + (index < values.length ? print(values[index]) : ''), ''));
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(strings.reduce((all, part, index) => all + part + (index < values.length ? print(values[index]) : ''), ''));
 
 /** Text whose lines stay lines. */
 export const lines = (text: readonly string[]): Html => new Html(text.map(escape).join('<br>'));

@@ -16,7 +16,10 @@ function blockText(block: Block): string {
     case 'pieces':
       return [block.title, ...block.rows.map(({ name, detail, amount }) => `- ${name}${detail && `, ${detail}`}: ${amount}`)].join('\n');
     case 'sums':
-      return [...block.rows.map(({ name, detail, amount }) => `${name}${detail ? ` (${detail})` : ''}: ${amount}`), `${block.total.name}: ${block.total.amount}`].join('\n');
+      return [
+        ...block.rows.map(({ name, detail, amount }) => `${name}${detail ? ` (${detail})` : ''}: ${amount}`),
+        `${block.total.name}: ${block.total.amount}`,
+      ].join('\n');
     case 'steps':
       return [block.title, ...block.rows.map(({ when, what, detail }) => `- ${when}: ${what}${detail ? `. ${detail}` : ''}`)].join('\n');
     case 'quote':

@@ -7,10 +7,17 @@ import { greeting, mailOf, type TemplateContext } from './frame';
 const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
 
 const en = {
-  subject: { password: 'Your Spruce password was changed', 'email-asked': 'A new email address for your Spruce account', 'email-changed': 'Your Spruce account has a new email address', connected: 'A new way to log in to Spruce', disconnected: 'A way to log in to Spruce was removed' },
+  subject: {
+    password: 'Your Spruce password was changed',
+    'email-asked': 'A new email address for your Spruce account',
+    'email-changed': 'Your Spruce account has a new email address',
+    connected: 'A new way to log in to Spruce',
+    disconnected: 'A way to log in to Spruce was removed',
+  },
   what: {
     password: () => 'the password of your account was changed.',
-    'email-asked': (detail: string) => `somebody who is logged in to your account asked for another email address, ${detail}. It takes effect when that address is confirmed.`,
+    'email-asked': (detail: string) =>
+      `somebody who is logged in to your account asked for another email address, ${detail}. It takes effect when that address is confirmed.`,
     'email-changed': (detail: string) => `your account now belongs to ${detail}. We no longer write to this address.`,
     connected: (detail: string) => `your account can now be opened with ${detail}.`,
     disconnected: (detail: string) => `your account can no longer be opened with ${detail}.`,
@@ -22,7 +29,13 @@ const en = {
 };
 
 const th: typeof en = {
-  subject: { password: 'รหัสผ่าน Spruce ของคุณถูกเปลี่ยนแล้ว', 'email-asked': 'มีคำขอเปลี่ยนอีเมลของบัญชี Spruce', 'email-changed': 'บัญชี Spruce ของคุณเปลี่ยนอีเมลแล้ว', connected: 'เพิ่มวิธีเข้าสู่ระบบ Spruce แล้ว', disconnected: 'ลบวิธีเข้าสู่ระบบ Spruce แล้ว' },
+  subject: {
+    password: 'รหัสผ่าน Spruce ของคุณถูกเปลี่ยนแล้ว',
+    'email-asked': 'มีคำขอเปลี่ยนอีเมลของบัญชี Spruce',
+    'email-changed': 'บัญชี Spruce ของคุณเปลี่ยนอีเมลแล้ว',
+    connected: 'เพิ่มวิธีเข้าสู่ระบบ Spruce แล้ว',
+    disconnected: 'ลบวิธีเข้าสู่ระบบ Spruce แล้ว',
+  },
   what: {
     password: () => 'รหัสผ่านของบัญชีคุณถูกเปลี่ยนแล้ว',
     'email-asked': (detail) => `มีผู้ที่เข้าสู่ระบบบัญชีของคุณขอเปลี่ยนอีเมลเป็น ${detail} การเปลี่ยนจะมีผลเมื่อยืนยันอีเมลใหม่แล้ว`,

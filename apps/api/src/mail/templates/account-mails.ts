@@ -9,17 +9,20 @@ const activateWords = {
     subject: 'Confirm your email for Spruce',
     preview: 'One press, and your account is ready. The link works once.',
     heading: 'One press and you are in.',
-    intro: (hello: string, email: string) => `${hello} please confirm that ${email} is yours. Then you can rent, keep a wishlist and find every invoice in one place.`,
+    intro: (hello: string, email: string) =>
+      `${hello} please confirm that ${email} is yours. Then you can rent, keep a wishlist and find every invoice in one place.`,
     button: 'Confirm my email',
     address: 'The button does not work? Copy this address into your browser:',
-    until: (moment: string) => `The link works once, until ${moment}. You did not sign up? Then do nothing: without this press the account stays closed.`,
+    until: (moment: string) =>
+      `The link works once, until ${moment}. You did not sign up? Then do nothing: without this press the account stays closed.`,
     why: 'You are receiving this email because this address was used to create an account.',
   },
   th: {
     subject: 'ยืนยันอีเมลสำหรับบัญชี Spruce',
     preview: 'กดครั้งเดียว บัญชีก็พร้อมใช้ ลิงก์ใช้ได้ครั้งเดียว',
     heading: 'กดครั้งเดียว|บัญชีก็พร้อมใช้',
-    intro: (hello: string, email: string) => `${hello} กรุณายืนยันว่า ${email} เป็นอีเมลของคุณ จากนั้นจะเช่า เก็บรายการโปรด และดูใบกำกับภาษีทั้งหมดได้ในที่เดียว`,
+    intro: (hello: string, email: string) =>
+      `${hello} กรุณายืนยันว่า ${email} เป็นอีเมลของคุณ จากนั้นจะเช่า เก็บรายการโปรด และดูใบกำกับภาษีทั้งหมดได้ในที่เดียว`,
     button: 'ยืนยันอีเมลของฉัน',
     address: 'หากกดปุ่มไม่ได้ คัดลอกลิงก์นี้ไปเปิดในเบราว์เซอร์',
     until: (moment: string) => `ลิงก์ใช้ได้ครั้งเดียว ถึงวันที่ ${moment} ถ้าคุณไม่ได้สมัคร ไม่ต้องทำอะไร บัญชีจะไม่ถูกเปิดใช้`,
@@ -35,7 +38,8 @@ const resetWords = {
     intro: (hello: string, email: string) => `${hello} somebody, hopefully you, asked for a new password for ${email}.`,
     button: 'Choose a new password',
     address: 'The button does not work? Copy this address into your browser:',
-    until: (moment: string) => `The link works once, until ${moment}. Afterwards you are logged out everywhere. You did not ask for this? Then do nothing: your password stays as it is.`,
+    until: (moment: string) =>
+      `The link works once, until ${moment}. Afterwards you are logged out everywhere. You did not ask for this? Then do nothing: your password stays as it is.`,
     why: 'You are receiving this email because a new password was asked for with this address.',
   },
   th: {
@@ -45,12 +49,18 @@ const resetWords = {
     intro: (hello: string, email: string) => `${hello} เราได้รับคำขอตั้งรหัสผ่านใหม่สำหรับ ${email}`,
     button: 'ตั้งรหัสผ่านใหม่',
     address: 'หากกดปุ่มไม่ได้ คัดลอกลิงก์นี้ไปเปิดในเบราว์เซอร์',
-    until: (moment: string) => `ลิงก์ใช้ได้ครั้งเดียว ถึงวันที่ ${moment} เมื่อตั้งรหัสใหม่แล้ว ระบบจะออกจากบัญชีในทุกอุปกรณ์ ถ้าคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้`,
+    until: (moment: string) =>
+      `ลิงก์ใช้ได้ครั้งเดียว ถึงวันที่ ${moment} เมื่อตั้งรหัสใหม่แล้ว ระบบจะออกจากบัญชีในทุกอุปกรณ์ ถ้าคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้`,
     why: 'คุณได้รับอีเมลนี้เพราะมีผู้ขอตั้งรหัสผ่านใหม่ด้วยอีเมลของคุณ',
   },
 };
 
-function oneTimeLink(context: TemplateContext, words: (typeof activateWords)['en'], href: string, { first_name, email, expires_at }: MailData<'activate'>): Mail {
+function oneTimeLink(
+  context: TemplateContext,
+  words: (typeof activateWords)['en'],
+  href: string,
+  { first_name, email, expires_at }: MailData<'activate'>,
+): Mail {
   const { language } = context;
   return mailOf(
     context,
@@ -71,7 +81,8 @@ function oneTimeLink(context: TemplateContext, words: (typeof activateWords)['en
 }
 
 /** One press opens the account. */
-export const activateMail = (data: MailData<'activate'>, context: TemplateContext): Mail => oneTimeLink(context, activateWords[context.language], context.url(paths.activateAccount(data.token)), data);
+export const activateMail = (data: MailData<'activate'>, context: TemplateContext): Mail =>
+  oneTimeLink(context, activateWords[context.language], context.url(paths.activateAccount(data.token)), data);
 
 /** The way to a new password. */
 export const resetPasswordMail = (data: MailData<'reset-password'>, context: TemplateContext): Mail =>

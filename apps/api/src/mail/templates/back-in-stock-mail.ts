@@ -7,7 +7,8 @@ import { mailOf, pictureId, type TemplateContext } from './frame';
 const en = {
   subject: (name: string) => `${name} is back`,
   preview: 'You asked us to tell you. It can be rented again, while it lasts.',
-  intro: 'You asked us to tell you, so here we are: it can be rented again. Others may have been waiting too, and whoever books first has it.',
+  intro:
+    'You asked us to tell you, so here we are: it can be rented again. Others may have been waiting too, and whoever books first has it.',
   button: { product: 'See the piece', package: 'See the package' },
   pieces: { product: 'What is back', package: 'What is back' },
   price: (price: string) => `from ${price} a month`,
@@ -25,7 +26,10 @@ const th: typeof en = {
 };
 
 /** What somebody waited for can be rented again: the one mail about it. */
-export function backInStockMail({ kind, slug, colour, name, detail, image, price }: MailData<'back-in-stock'>, context: TemplateContext): Mail {
+export function backInStockMail(
+  { kind, slug, colour, name, detail, image, price }: MailData<'back-in-stock'>,
+  context: TemplateContext,
+): Mail {
   const { language, url, picture } = context;
   const words = language === 'th' ? th : en;
   const page = kind === 'package' ? paths.package(slug) : `${paths.product(slug)}${colour && `?colour=${encodeURIComponent(colour)}`}`;
@@ -38,7 +42,11 @@ export function backInStockMail({ kind, slug, colour, name, detail, image, price
       heading: subject,
       blocks: [
         { kind: 'text', text: words.intro },
-        { kind: 'pieces', title: words.pieces[kind], rows: [{ name, detail, amount: words.price(formatMoney(price)), picture: picture(pictureId(image)) }] },
+        {
+          kind: 'pieces',
+          title: words.pieces[kind],
+          rows: [{ name, detail, amount: words.price(formatMoney(price)), picture: picture(pictureId(image)) }],
+        },
         { kind: 'button', button: { label: words.button[kind], href: url(page) } },
       ],
       why: [words.why],

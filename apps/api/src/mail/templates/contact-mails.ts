@@ -18,9 +18,11 @@ const words = {
     shopWhy: 'Sent by the contact form. An answer to this email goes to the sender.',
     copySubject: (subject: string) => `We have your message: ${subject}`,
     copyHeading: 'Thank you, we have your message.',
-    copyText: (name: string, way: string) => `${name ? `Hello ${name}, we` : 'We'} answer within one working day, ${way}. This is what you wrote:`,
+    copyText: (name: string, way: string) =>
+      `${name ? `Hello ${name}, we` : 'We'} answer within one working day, ${way}. This is what you wrote:`,
     ways: { email: 'by email', phone: 'by phone', both: 'by email or phone' },
-    copyWhy: 'You are receiving this email because this address was given in our contact form. You did not write to us? Then somebody mistyped: please ignore it.',
+    copyWhy:
+      'You are receiving this email because this address was given in our contact form. You did not write to us? Then somebody mistyped: please ignore it.',
   },
   th: {
     toShop: (name: string) => `ข้อความจาก ${name}`,
@@ -60,7 +62,10 @@ export function contactMail(data: Data, context: TemplateContext): Mail {
       preview: data.message.slice(0, 140),
       reference: data.reference,
       heading: word.toShop(fullName(data)).replaceAll('|', ' '),
-      blocks: [{ kind: 'facts', rows }, { kind: 'quote', text: data.message }],
+      blocks: [
+        { kind: 'facts', rows },
+        { kind: 'quote', text: data.message },
+      ],
       why: [word.shopWhy],
     },
     [],

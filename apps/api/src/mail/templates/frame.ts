@@ -28,7 +28,12 @@ type Footless = Omit<Mail, 'language' | 'company' | 'links'>;
 
 /** Adds what stands at the foot of every mail. */
 export function mailOf({ language, url }: TemplateContext, mail: Footless, links: (keyof typeof LINKS)[]): Mail {
-  return { ...mail, language, company: COMPANY[language], links: links.map((key): MailLink => ({ label: LINKS[key][language], href: url(LINKS[key].path) })) };
+  return {
+    ...mail,
+    language,
+    company: COMPANY[language],
+    links: links.map((key): MailLink => ({ label: LINKS[key][language], href: url(LINKS[key].path) })),
+  };
 }
 
 /** Id of a picture out of its base: `/media/<id>.<hash>` → `<id>` */
@@ -49,4 +54,12 @@ export const cardWords = ({ brand, last4 }: { brand: string; last4: string }, la
   if (short) return language === 'th' ? `บัตร ${name} ${last4}` : `${name} ${last4}`;
   return language === 'th' ? `บัตร ${name} ลงท้าย ${last4}` : `${name} ending ${last4}`;
 };
-const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', jcb: 'JCB', amex: 'American Express', unionpay: 'UnionPay', discover: 'Discover', diners: 'Diners Club' };
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  jcb: 'JCB',
+  amex: 'American Express',
+  unionpay: 'UnionPay',
+  discover: 'Discover',
+  diners: 'Diners Club',
+};

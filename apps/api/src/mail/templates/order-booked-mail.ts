@@ -30,8 +30,12 @@ const en = {
   by: (day: string) => `By ${day}`,
   weConfirm: ['We confirm the booking', 'Until then you can change anything, or cancel free of charge.'],
   weBring: ['We bring and assemble', 'The driver calls 30 minutes before. Please have a photo ID ready.'],
-  secondMonth: ['Second month', (monthly: string, day: number, last: string) => `${monthly}, then on the ${ordinal(day)} of each month until ${last}.`],
-  invoice: (number: string, name: string, attached: boolean) => `The tax invoice ${number} for ${name} is ${attached ? 'attached' : 'in your order'}. Questions? Just answer this email.`,
+  secondMonth: [
+    'Second month',
+    (monthly: string, day: number, last: string) => `${monthly}, then on the ${ordinal(day)} of each month until ${last}.`,
+  ],
+  invoice: (number: string, name: string, attached: boolean) =>
+    `The tax invoice ${number} for ${name} is ${attached ? 'attached' : 'in your order'}. Questions? Just answer this email.`,
   questions: 'Questions? Just answer this email.',
   why: 'You are receiving this email because you placed an order. It is not advertising.',
 } as const;
@@ -59,7 +63,8 @@ const th = {
   weConfirm: ['เรายืนยันการจอง', 'ก่อนหน้านั้นแก้ไขได้ทุกอย่าง หรือยกเลิกได้โดยไม่เสียค่าใช้จ่าย'],
   weBring: ['เราไปส่งและประกอบให้', 'คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย'],
   secondMonth: ['เดือนที่สอง', (monthly: string, day: number, last: string) => `${monthly} และทุกวันที่ ${day} จนถึง ${last}`],
-  invoice: (number: string, name: string, attached: boolean) => `${attached ? `แนบใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} ได้ในคำสั่งเช่าของคุณ`} หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย`,
+  invoice: (number: string, name: string, attached: boolean) =>
+    `${attached ? `แนบใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ${thaiWith('ในนาม', name)} ได้ในคำสั่งเช่าของคุณ`} หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย`,
   questions: 'หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย',
   why: 'คุณได้รับอีเมลนี้เพราะจองเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
 } as const;
@@ -93,7 +98,11 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
             { name: words.then, value: [words.thenMonthly(monthly, next.short)] },
           ],
         },
-        { kind: 'button', button: { label: words.view, href: context.url(paths.order(data.order_id)) }, other: { label: words.calendar, href: calendarLink(data, language) } },
+        {
+          kind: 'button',
+          button: { label: words.view, href: context.url(paths.order(data.order_id)) },
+          other: { label: words.calendar, href: calendarLink(data, language) },
+        },
         {
           kind: 'pieces',
           title: words.pieces,
@@ -119,10 +128,19 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
           rows: [
             { when: words.by(dateWords(data.confirm_by, language).short), what: words.weConfirm[0], detail: words.weConfirm[1] },
             { when: delivery.short, what: words.weBring[0], detail: words.weBring[1] },
-            { when: next.short, what: secondMonth, detail: secondMonthDetail(monthly, next.day, dateWords(data.last_charge_date, language).long) },
+            {
+              when: next.short,
+              what: secondMonth,
+              detail: secondMonthDetail(monthly, next.day, dateWords(data.last_charge_date, language).long),
+            },
           ],
         },
-        { kind: 'text', text: data.tax_invoice ? words.invoice(data.tax_invoice.number, data.tax_invoice.name, data.tax_invoice.attached) : words.questions },
+        {
+          kind: 'text',
+          text: data.tax_invoice
+            ? words.invoice(data.tax_invoice.number, data.tax_invoice.name, data.tax_invoice.attached)
+            : words.questions,
+        },
       ],
       why: [words.why],
     },

@@ -36,7 +36,8 @@ const en = {
   stays: 'Your furniture stays where it is, and there is no late fee.',
   pay: (amount: string) => `Pay ${amount}`,
   other: 'Use another card',
-  month: (title: string, month: number, months: number) => (title ? `${title}, month ${month} of ${months}` : `Month ${month} of ${months}`),
+  month: (title: string, month: number, months: number) =>
+    title ? `${title}, month ${month} of ${months}` : `Month ${month} of ${months}`,
   pieces: (pieces: number, from: string, to: string) => `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, ${from} to ${to}`,
   open: 'Open',
   steps: 'If you do nothing',
@@ -67,7 +68,8 @@ const th = {
   stays: 'เฟอร์นิเจอร์ยังอยู่กับคุณตามเดิม และไม่มีค่าปรับ',
   pay: (amount: string) => `จ่าย ${amount}`,
   other: 'ใช้บัตรอื่น',
-  month: (title: string, month: number, months: number) => (title ? `${title} เดือนที่ ${month} จาก ${months}` : `เดือนที่ ${month} จาก ${months}`),
+  month: (title: string, month: number, months: number) =>
+    title ? `${title} เดือนที่ ${month} จาก ${months}` : `เดือนที่ ${month} จาก ${months}`,
   pieces: (pieces: number, from: string, to: string) => `${pieces} ชิ้น ${from} ถึง ${to}`,
   open: 'ค้างจ่าย',
   steps: 'ถ้ายังไม่ได้จ่าย',
@@ -87,7 +89,11 @@ function steps(data: Data, words: typeof en | typeof th, card: string, language:
   const link = momentWords(data.link_expires_at, language);
   const rows = data.next_tries.map((day, index) => {
     const final = index === data.next_tries.length - 1 && data.next_tries.length > 1;
-    return { when: dateWords(day, language).short, what: final ? words.last : words.again(card), ...(day === link.date && { detail: words.linkUntil(link.time) }) };
+    return {
+      when: dateWords(day, language).short,
+      what: final ? words.last : words.again(card),
+      ...(day === link.date && { detail: words.linkUntil(link.time) }),
+    };
   });
   const call = data.call_on ? [{ when: dateWords(data.call_on, language).short, what: words.call[0], detail: words.call[1] }] : [];
   return { rows: [...rows, ...call], linkTold: data.next_tries.includes(link.date), linkUntil: words.linkUntilDay(link.full) };
@@ -116,7 +122,13 @@ export function paymentFailedMail(data: Data, context: TemplateContext): Mail {
         { kind: 'button', button: { label: words.pay(amount), href: link }, other: { label: words.other, href: link } },
         {
           kind: 'sums',
-          rows: [{ name: words.month(data.title, data.month_number, data.months), detail: words.pieces(data.pieces, from.short, dateWords(data.period_to, language).short), amount }],
+          rows: [
+            {
+              name: words.month(data.title, data.month_number, data.months),
+              detail: words.pieces(data.pieces, from.short, dateWords(data.period_to, language).short),
+              amount,
+            },
+          ],
           total: { name: words.open, amount },
         },
         ...(rows.length > 0 ? [{ kind: 'steps', title: words.steps, rows } as const] : []),

@@ -8,13 +8,22 @@ import { cardWords, greeting, mailOf, type TemplateContext } from './frame';
 type Data = MailData<'payment-request'>;
 
 const en = {
-  subject: { first: (amount: string) => `Pay ${amount} to book your furniture`, change: (amount: string) => `Pay ${amount} for your change` },
-  preview: { first: 'Your pieces and your delivery time are kept for you until then.', change: 'The change is made as soon as it is paid.' },
+  subject: {
+    first: (amount: string) => `Pay ${amount} to book your furniture`,
+    change: (amount: string) => `Pay ${amount} for your change`,
+  },
+  preview: {
+    first: 'Your pieces and your delivery time are kept for you until then.',
+    change: 'The change is made as soon as it is paid.',
+  },
   refused: (card: string) => `your bank declined ${card}.`,
   noCard: 'your card',
   waiting: 'your order is ready to be paid.',
   waitingChange: 'your change is ready to be paid.',
-  after: { first: 'Nothing was charged. Your pieces and your delivery time are kept for you; the booking stands once this is paid.', change: 'Nothing was charged. The change is made as soon as this is paid; until then everything stays as it is.' },
+  after: {
+    first: 'Nothing was charged. Your pieces and your delivery time are kept for you; the booking stands once this is paid.',
+    change: 'Nothing was charged. The change is made as soon as this is paid; until then everything stays as it is.',
+  },
   pay: (amount: string) => `Pay ${amount}`,
   row: { first: 'First month, with delivery and assembly', change: 'Your change' },
   total: 'To pay',
@@ -24,13 +33,19 @@ const en = {
 } as const;
 
 const th = {
-  subject: { first: (amount: string) => `ชำระ ${amount} เพื่อจองเฟอร์นิเจอร์ของคุณ`, change: (amount: string) => `ชำระ ${amount} สำหรับการเปลี่ยนแปลงของคุณ` },
+  subject: {
+    first: (amount: string) => `ชำระ ${amount} เพื่อจองเฟอร์นิเจอร์ของคุณ`,
+    change: (amount: string) => `ชำระ ${amount} สำหรับการเปลี่ยนแปลงของคุณ`,
+  },
   preview: { first: 'เราเก็บเฟอร์นิเจอร์และเวลาจัดส่งไว้ให้คุณจนถึงวันนั้น', change: 'เราจะเปลี่ยนให้ทันทีที่ชำระแล้ว' },
   refused: (card: string) => `ธนาคารปฏิเสธ${card}`,
   noCard: 'บัตรของคุณ',
   waiting: 'คำสั่งเช่าของคุณพร้อมให้ชำระแล้ว',
   waitingChange: 'การเปลี่ยนแปลงของคุณพร้อมให้ชำระแล้ว',
-  after: { first: 'เรายังไม่ได้ตัดเงิน และเก็บเฟอร์นิเจอร์กับเวลาจัดส่งไว้ให้คุณ การจองสมบูรณ์เมื่อชำระแล้ว', change: 'เรายังไม่ได้ตัดเงิน เราจะเปลี่ยนให้ทันทีที่ชำระแล้ว ระหว่างนี้ทุกอย่างคงเดิม' },
+  after: {
+    first: 'เรายังไม่ได้ตัดเงิน และเก็บเฟอร์นิเจอร์กับเวลาจัดส่งไว้ให้คุณ การจองสมบูรณ์เมื่อชำระแล้ว',
+    change: 'เรายังไม่ได้ตัดเงิน เราจะเปลี่ยนให้ทันทีที่ชำระแล้ว ระหว่างนี้ทุกอย่างคงเดิม',
+  },
   pay: (amount: string) => `ชำระ ${amount}`,
   row: { first: 'ค่าเช่าเดือนแรก พร้อมจัดส่งและประกอบ', change: 'การเปลี่ยนแปลงของคุณ' },
   total: 'ยอดที่ต้องชำระ',
@@ -44,7 +59,11 @@ export function paymentRequestMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
   const words = language === 'th' ? th : en;
   const amount = formatMoney(data.amount);
-  const opening = data.refused ? words.refused(data.card ? cardWords(data.card, language) : words.noCard) : data.reason === 'first' ? words.waiting : words.waitingChange;
+  const opening = data.refused
+    ? words.refused(data.card ? cardWords(data.card, language) : words.noCard)
+    : data.reason === 'first'
+      ? words.waiting
+      : words.waitingChange;
   return mailOf(
     context,
     {

@@ -19,37 +19,44 @@ const en: Record<OrderStatus, StatusWords> = {
   'request-booking': {
     subject: () => 'Your booking is with us again',
     heading: () => 'We look at your booking again.',
-    text: () => 'Something about your order has changed, so we check it once more and write as soon as it is confirmed. You need not do anything.',
+    text: () =>
+      'Something about your order has changed, so we check it once more and write as soon as it is confirmed. You need not do anything.',
   },
   'booking-confirmed': {
     subject: (day) => (day ? `Confirmed: we come on ${day}` : 'Your booking is confirmed'),
     heading: (day) => (day ? `It is settled: ${day}.` : 'Your booking is confirmed.'),
-    text: () => 'We bring and assemble everything. The driver calls 30 minutes before; please have a photo ID ready and the way from the lift to your door clear.',
+    text: () =>
+      'We bring and assemble everything. The driver calls 30 minutes before; please have a photo ID ready and the way from the lift to your door clear.',
   },
   'in-transit': {
     subject: () => 'Your furniture is on its way',
     heading: () => 'Your furniture is on its way.',
-    text: () => 'The van is loaded. The driver calls 30 minutes before arriving. Assembly takes about an hour, and we take all packaging with us.',
+    text: () =>
+      'The van is loaded. The driver calls 30 minutes before arriving. Assembly takes about an hour, and we take all packaging with us.',
   },
   active: {
     subject: () => 'Welcome home: your subscription has begun',
     heading: () => 'Enjoy your new room.',
-    text: () => 'Everything is in place and your subscription has begun. Something is not as it should be? Answer this email within 48 hours and we put it right.',
+    text: () =>
+      'Everything is in place and your subscription has begun. Something is not as it should be? Answer this email within 48 hours and we put it right.',
   },
   cancelled: {
     subject: () => 'Your order is cancelled',
     heading: () => 'Your order is cancelled.',
-    text: () => 'Nothing more will be charged, and nothing will be delivered. If you have paid already, the money goes back to your card within ten days.',
+    text: () =>
+      'Nothing more will be charged, and nothing will be delivered. If you have paid already, the money goes back to your card within ten days.',
   },
   'termination-confirmed': {
     subject: (day) => (day ? `Confirmed: we collect on ${day}` : 'The end of your subscription is confirmed'),
     heading: (day) => (day ? `We collect everything on ${day}.` : 'The end is confirmed.'),
-    text: () => 'You need not take anything apart or clean it. Please empty drawers and shelves, and be at home or leave us a note with the building.',
+    text: () =>
+      'You need not take anything apart or clean it. Please empty drawers and shelves, and be at home or leave us a note with the building.',
   },
   terminated: {
     subject: () => 'Your subscription has ended',
     heading: () => 'Thank you for living with us.',
-    text: () => 'Everything is back with us and the subscription has ended. Nothing more will be charged. Your invoices stay in your account.',
+    text: () =>
+      'Everything is back with us and the subscription has ended. Nothing more will be charged. Your invoices stay in your account.',
   },
   expired: {
     subject: () => 'Your term is over: when may we collect?',
@@ -106,8 +113,28 @@ const th: Record<OrderStatus, StatusWords> = {
 };
 
 const labels = {
-  en: { delivery: 'Delivery', collection: 'Pick-up', ended: 'Ended on', next: 'Next charge', nextCharge: (amount: string, day: string) => `${amount} on ${day}`, reason: 'We add', view: 'View my order', browse: 'Browse furniture', why: 'You are receiving this email because you rent from us. It is not advertising.' },
-  th: { delivery: 'จัดส่ง', collection: 'รับคืน', ended: 'สิ้นสุดวันที่', next: 'ตัดบัตรครั้งต่อไป', nextCharge: (amount: string, day: string) => `${amount} วันที่ ${day}`, reason: 'หมายเหตุจากเรา', view: 'ดูคำสั่งเช่าของฉัน', browse: 'ดูเฟอร์นิเจอร์', why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา' },
+  en: {
+    delivery: 'Delivery',
+    collection: 'Pick-up',
+    ended: 'Ended on',
+    next: 'Next charge',
+    nextCharge: (amount: string, day: string) => `${amount} on ${day}`,
+    reason: 'We add',
+    view: 'View my order',
+    browse: 'Browse furniture',
+    why: 'You are receiving this email because you rent from us. It is not advertising.',
+  },
+  th: {
+    delivery: 'จัดส่ง',
+    collection: 'รับคืน',
+    ended: 'สิ้นสุดวันที่',
+    next: 'ตัดบัตรครั้งต่อไป',
+    nextCharge: (amount: string, day: string) => `${amount} วันที่ ${day}`,
+    reason: 'หมายเหตุจากเรา',
+    view: 'ดูคำสั่งเช่าของฉัน',
+    browse: 'ดูเฟอร์นิเจอร์',
+    why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
+  },
 };
 
 const COMING: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit'];
@@ -122,8 +149,14 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   const relevant = COMING.includes(status) ? data.delivery_date : ENDING.includes(status) ? data.ends_on : undefined;
   const day = relevant ? dateWords(relevant, language) : undefined;
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];
-  if (day && COMING.includes(status)) rows.push({ name: label.delivery, value: [day.full, ...(data.delivery_slot ? [slotWords(data.delivery_slot, language)] : [])], strong: true });
-  if (day && ENDING.includes(status)) rows.push({ name: status === 'termination-confirmed' ? label.collection : label.ended, value: [day.full], strong: true });
+  if (day && COMING.includes(status))
+    rows.push({
+      name: label.delivery,
+      value: [day.full, ...(data.delivery_slot ? [slotWords(data.delivery_slot, language)] : [])],
+      strong: true,
+    });
+  if (day && ENDING.includes(status))
+    rows.push({ name: status === 'termination-confirmed' ? label.collection : label.ended, value: [day.full], strong: true });
   if (status === 'active' && data.next_charge_date && data.monthly !== undefined)
     rows.push({ name: label.next, value: [label.nextCharge(formatMoney(data.monthly), dateWords(data.next_charge_date, language).long)] });
   if (data.reason) rows.push({ name: label.reason, value: data.reason.split(/\r?\n/) });
@@ -138,7 +171,11 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
       blocks: [
         { kind: 'text', text: `${greeting(data.first_name, language)} ${sentence(words.text(day?.short ?? ''), language)}` },
         ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
-        { kind: 'button', button: { label: label.view, href: url(paths.order(data.order_id)) }, ...(over && { other: { label: label.browse, href: url(paths.productList()) } }) },
+        {
+          kind: 'button',
+          button: { label: label.view, href: url(paths.order(data.order_id)) },
+          ...(over && { other: { label: label.browse, href: url(paths.productList()) } }),
+        },
       ],
       why: [label.why],
     },
@@ -147,5 +184,6 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
 }
 
 /** After "Hello Pim," an English sentence goes on in small letters, unless it begins with "I". */
-const sentence = (text: string, language: MailLanguage): string => (language === 'th' ? text : text.charAt(0).toLowerCase() + text.slice(1));
+const sentence = (text: string, language: MailLanguage): string =>
+  language === 'th' ? text : text.charAt(0).toLowerCase() + text.slice(1);
 type MailLanguage = TemplateContext['language'];

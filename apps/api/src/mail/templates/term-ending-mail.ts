@@ -6,15 +6,23 @@ import { dateWords } from './dates';
 import { greeting, mailOf, type TemplateContext } from './frame';
 
 const en = {
-  subject: (days: number) => (days === 1 ? 'Your furniture: one day left, and three ways on' : `Your furniture: ${days} days left, and three ways on`),
+  subject: (days: number) =>
+    days === 1 ? 'Your furniture: one day left, and three ways on' : `Your furniture: ${days} days left, and three ways on`,
   heading: (day: string) => `Your term ends on ${day}.`,
   preview: 'Extend, swap, return, or do nothing. Nothing renews without you.',
-  intro: (day: string, pieces: number) => `your term ends on ${day}. ${pieces === 1 ? 'The piece stays' : `All ${pieces} pieces stay`} with you until then; what comes next is up to you.`,
+  intro: (day: string, pieces: number) =>
+    `your term ends on ${day}. ${pieces === 1 ? 'The piece stays' : `All ${pieces} pieces stay`} with you until then; what comes next is up to you.`,
   title: 'What you can do',
-  extend: ['Extend', (monthly: string) => `The months you have rented count. You pay ${monthly} a month today, and see the new price before you confirm.`] as [string, (monthly: string) => string],
+  extend: [
+    'Extend',
+    (monthly: string) => `The months you have rented count. You pay ${monthly} a month today, and see the new price before you confirm.`,
+  ] as [string, (monthly: string) => string],
   swap: ['Swap', 'Another piece in place of one you have. We bring it and take the old one along.'] as [string, string],
   giveBack: ['Return', 'Choose a day, and we collect everything. Cleaning is our part.'] as [string, string],
-  nothing: ['Do nothing', 'Nothing renews without you. The term ends on its last day, and we arrange a pick-up with you.'] as [string, string],
+  nothing: ['Do nothing', 'Nothing renews without you. The term ends on its last day, and we arrange a pick-up with you.'] as [
+    string,
+    string,
+  ],
   button: 'Choose what comes next',
   view: 'View my order',
   why: 'You are receiving this email because you rent from us and your term ends soon. It is about your order, not advertising.',
@@ -36,7 +44,10 @@ const th: typeof en = {
 };
 
 /** The end of the term comes: extend, swap, return, or nothing. */
-export function termEndingMail({ order_id, order_number, first_name, ends_on, days_left, pieces, monthly }: MailData<'term-ending'>, context: TemplateContext): Mail {
+export function termEndingMail(
+  { order_id, order_number, first_name, ends_on, days_left, pieces, monthly }: MailData<'term-ending'>,
+  context: TemplateContext,
+): Mail {
   const { language, url } = context;
   const words = language === 'th' ? th : en;
   const { long, full } = dateWords(ends_on, language);
@@ -57,7 +68,11 @@ export function termEndingMail({ order_id, order_number, first_name, ends_on, da
             ...[words.swap, words.giveBack, words.nothing].map(([when, what]) => ({ when, what })),
           ],
         },
-        { kind: 'button', button: { label: words.button, href: url(paths.subscriptionChange(order_id)) }, other: { label: words.view, href: url(paths.order(order_id)) } },
+        {
+          kind: 'button',
+          button: { label: words.button, href: url(paths.subscriptionChange(order_id)) },
+          other: { label: words.view, href: url(paths.order(order_id)) },
+        },
       ],
       why: [words.why],
     },

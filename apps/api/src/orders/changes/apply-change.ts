@@ -16,7 +16,11 @@ export const isOpenChange = inArray(changeRequests.state, ['requested', 'approve
 
 /** Open changes of an order, oldest first. */
 export const openChanges = (db: Database, orderId: number): Promise<ChangeRow[]> =>
-  db.select().from(changeRequests).where(and(eq(changeRequests.orderId, orderId), isOpenChange)).orderBy(asc(changeRequests.id));
+  db
+    .select()
+    .from(changeRequests)
+    .where(and(eq(changeRequests.orderId, orderId), isOpenChange))
+    .orderBy(asc(changeRequests.id));
 
 /** Writes what a change does into its order, in the caller's transaction; places and pieces are gathered in `moves`. */
 export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<OrderRow> {
@@ -48,9 +52,16 @@ export async function dropChange(tx: Database, change: ChangeRow, state: Dropped
   const { id, kind, effect, orderId, stripeInvoiceId } = change;
   const { actor, now, reason } = decision;
   const decided = { state, reason: reason ?? null, decidedAt: now, decidedBy: actor.id };
-  const dropped = await tx.update(changeRequests).set(decided).where(and(eq(changeRequests.id, id), isOpenChange)).returning();
+  const dropped = await tx
+    .update(changeRequests)
+    .set(decided)
+    .where(and(eq(changeRequests.id, id), isOpenChange))
+    .returning();
   if (dropped.length === 0) return;
-  const planned = inArray(orderItems.id, effect.items.map((item) => item.id));
+  const planned = inArray(
+    orderItems.id,
+    effect.items.map((item) => item.id),
+  );
   await tx.delete(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'planned'), planned));
   const ofChange = and(eq(deliveryVisits.changeRequestId, id), eq(deliveryVisits.state, 'booked'));
   const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(ofChange).returning();

@@ -16,7 +16,11 @@ export const bodyOf = ({ version: _version, ...body }: AskedChange & { version?:
 
 /** Works a change out: for its quote, and once more, against the locked order, for its confirmation. Refuses what `actions` leave out. */
 export async function prepareChange(
-  db: Database, order: OrderRow, asked: AskedChange, now: Date, language: Language,
+  db: Database,
+  order: OrderRow,
+  asked: AskedChange,
+  now: Date,
+  language: Language,
 ): Promise<PreparedChange> {
   const [facts] = await factsOf(db, [order], now);
   const refusal = facts && refusalOf(facts, 'kind' in asked ? asked.kind : 'edit');

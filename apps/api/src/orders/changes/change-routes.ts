@@ -1,6 +1,15 @@
 import {
-  changeBodySchema, changeConfirmSchema, changeDecisionSchema, changedOrderResponseSchema, changeParamsSchema, changeQuoteResponseSchema,
-  orderConflictSchema, orderEditBodySchema, orderEditConfirmSchema, orderParamsSchema, orderQuerySchema,
+  changeBodySchema,
+  changeConfirmSchema,
+  changeDecisionSchema,
+  changedOrderResponseSchema,
+  changeParamsSchema,
+  changeQuoteResponseSchema,
+  orderConflictSchema,
+  orderEditBodySchema,
+  orderEditConfirmSchema,
+  orderParamsSchema,
+  orderQuerySchema,
 } from '@spruce/contract';
 import { and, eq } from 'drizzle-orm';
 import { changeRequests } from '../../database/schema';
@@ -42,12 +51,16 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   );
 
   const edit = answers({
-    summary: 'Edit an order that is not confirmed yet', tag: 'Orders', ...changes,
+    summary: 'Edit an order that is not confirmed yet',
+    tag: 'Orders',
+    ...changes,
     description: 'Carries the version that was seen and the quote that was shown; 409 when either is not what holds.',
   });
   for (const method of ['PUT', 'POST'] as const)
     app.route({
-      method, url: '/orders/:id', schema: { ...edit, ...parts, body: orderEditConfirmSchema },
+      method,
+      url: '/orders/:id',
+      schema: { ...edit, ...parts, body: orderEditConfirmSchema },
       handler: (request) => {
         const { quote_id: quoteId, ...body } = request.body;
         return confirm(request, quoteId, body);
@@ -56,7 +69,9 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
 
   const tag = 'Subscription changes';
   const changeQuote = answers({
-    summary: 'Say what a change of the subscription costs', tag, ...quotes,
+    summary: 'Say what a change of the subscription costs',
+    tag,
+    ...quotes,
     description: 'Before and after, and the exact charge. Nothing happens yet.',
   });
   app.post('/orders/:id/subscription-change/quote', { schema: { ...changeQuote, ...parts, body: changeBodySchema } }, (request) =>
@@ -70,7 +85,9 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   );
 
   const decide = answers({
-    summary: 'Answer a change that was asked for', tag, ...changes,
+    summary: 'Answer a change that was asked for',
+    tag,
+    ...changes,
     description: 'Staff approve or decline; the customer may withdraw it while it waits for its answer or its money.',
   });
   const decideSchema = { ...decide, params: changeParamsSchema, querystring: orderQuerySchema, body: changeDecisionSchema };

@@ -1,4 +1,12 @@
-import { changedOrderResponseSchema, changeQuoteResponseSchema, orderResponseSchema, type OrderEditBody, type SubscriptionChangeBody, type WireChangeQuote, type WireOrder } from '@spruce/contract';
+import {
+  changedOrderResponseSchema,
+  changeQuoteResponseSchema,
+  orderResponseSchema,
+  type OrderEditBody,
+  type SubscriptionChangeBody,
+  type WireChangeQuote,
+  type WireOrder,
+} from '@spruce/contract';
 import { TEST_DATABASES } from '../../../test/databases';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
@@ -22,30 +30,67 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     for (const slot of [SLOT, LATER]) await shop.slot(slot, 9);
   });
 
-  const read = async (visitor: Visitor, id: number): Promise<WireOrder> => (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
+  const read = async (visitor: Visitor, id: number): Promise<WireOrder> =>
+    (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
   const status = async (order: WireOrder, to: string, reason?: string) =>
-    (await kanya.call('POST', `/orders/${order.id}/status`, { body: { to, version: (await read(kanya, order.id)).version, ...(reason && { reason }) }, schema: orderResponseSchema })).body.data;
+    (
+      await kanya.call('POST', `/orders/${order.id}/status`, {
+        body: { to, version: (await read(kanya, order.id)).version, ...(reason && { reason }) },
+        schema: orderResponseSchema,
+      })
+    ).body.data;
   const activated = async (order: WireOrder) => {
     for (const to of ['booking-confirmed', 'in-transit', 'active']) await status(order, to);
     return order;
   };
-  const quoteEdit = async (visitor: Visitor, id: number, body: OrderEditBody) => (await visitor.call('POST', `/orders/${id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
-  const quote = async (visitor: Visitor, id: number, change: SubscriptionChangeBody): Promise<WireChangeQuote> => (await visitor.call('POST', `/orders/${id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema })).body.data;
+  const quoteEdit = async (visitor: Visitor, id: number, body: OrderEditBody) =>
+    (await visitor.call('POST', `/orders/${id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
+  const quote = async (visitor: Visitor, id: number, change: SubscriptionChangeBody): Promise<WireChangeQuote> =>
+    (await visitor.call('POST', `/orders/${id}/subscription-change/quote`, { body: change, schema: changeQuoteResponseSchema })).body.data;
   const confirm = async (visitor: Visitor, id: number, change: SubscriptionChangeBody, quoteId: string) =>
-    (await visitor.call('POST', `/orders/${id}/subscription-change`, { body: { quote_id: quoteId, change }, schema: changedOrderResponseSchema })).body;
+    (
+      await visitor.call('POST', `/orders/${id}/subscription-change`, {
+        body: { quote_id: quoteId, change },
+        schema: changedOrderResponseSchema,
+      })
+    ).body;
 
   it('[route.order-edit-id] an edit is quoted, paid and applied; a stale version and another quote are conflicts', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { coupon: 'HELLO500' });
-    const edit: OrderEditBody = { version: order.version, line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 2 }], delivery: LATER };
+    const edit: OrderEditBody = {
+      version: order.version,
+      line_items: [
+        { variant_id: SOFA, quantity: 1 },
+        { variant_id: LAMP, quantity: 2 },
+      ],
+      delivery: LATER,
+    };
     const shown = await quoteEdit(pim, order.id, edit);
     const lamp = 240;
-    expect(shown).toMatchObject({ kind: 'edit', before: { pieces: 1, first_charge: 1290 + 1800 - 500 }, after: { pieces: 3, monthly: 1290 + 2 * lamp, first_charge: 1290 + 2 * lamp + 1800 - 500 }, charge: 2 * lamp, refund: 0, problems: [] });
+    expect(shown).toMatchObject({
+      kind: 'edit',
+      before: { pieces: 1, first_charge: 1290 + 1800 - 500 },
+      after: { pieces: 3, monthly: 1290 + 2 * lamp, first_charge: 1290 + 2 * lamp + 1800 - 500 },
+      charge: 2 * lamp,
+      refund: 0,
+      problems: [],
+    });
     await shop.conflict(pim, 'quote_changed', 'PUT', `/orders/${order.id}`, { ...edit, quote_id: 'x'.repeat(43) });
-    const { body } = await pim.call('PUT', `/orders/${order.id}`, { body: { ...edit, quote_id: shown.id }, schema: changedOrderResponseSchema });
+    const { body } = await pim.call('PUT', `/orders/${order.id}`, {
+      body: { ...edit, quote_id: shown.id },
+      schema: changedOrderResponseSchema,
+    });
     expect(body.payment).toMatchObject({ state: 'paid' });
-    expect(body.data).toMatchObject({ pieces: 3, monthly: 1290 + 2 * lamp, delivery: LATER, totals: { first_charge: shown.after.first_charge } });
-    expect([await shop.stockOf(LAMP), await shop.takenOf(SLOT.date, SLOT.slot), await shop.takenOf(LATER.date, LATER.slot)]).toEqual([18, 0, 1]);
+    expect(body.data).toMatchObject({
+      pieces: 3,
+      monthly: 1290 + 2 * lamp,
+      delivery: LATER,
+      totals: { first_charge: shown.after.first_charge },
+    });
+    expect([await shop.stockOf(LAMP), await shop.takenOf(SLOT.date, SLOT.slot), await shop.takenOf(LATER.date, LATER.slot)]).toEqual([
+      18, 0, 1,
+    ]);
     expect(shop.payments.bills.at(-1)).toMatchObject({ changes: [{ charges: [{ kind: 'other', amount: 2 * lamp }] }] });
     const stale = await shop.conflict(pim, 'order_stale', 'PUT', `/orders/${order.id}`, { ...edit, quote_id: 'x'.repeat(43) });
     expect(stale.version).toBe(body.data.version);
@@ -58,7 +103,14 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     const quotes = await Promise.all(edits.map((edit) => quoteEdit(pim, order.id, edit)));
     const cookie = [...pim.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answers = await Promise.all(
-      edits.map((edit, index) => shop.app.inject({ method: 'PUT', url: `/sp/v1/orders/${order.id}`, headers: { authorization: `Bearer ${pim.token}`, cookie }, payload: { ...edit, quote_id: quotes[index]?.id } })),
+      edits.map((edit, index) =>
+        shop.app.inject({
+          method: 'PUT',
+          url: `/sp/v1/orders/${order.id}`,
+          headers: { authorization: `Bearer ${pim.token}`, cookie },
+          payload: { ...edit, quote_id: quotes[index]?.id },
+        }),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
@@ -69,7 +121,10 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     const edit: OrderEditBody = { version: order.version, line_items: [{ variant_id: SOFA, quantity: 1 }] };
     const shown = await quoteEdit(pim, order.id, edit);
     expect(shown).toMatchObject({ charge: 0, refund: 1290 });
-    const { body } = await pim.call('PUT', `/orders/${order.id}`, { body: { ...edit, quote_id: shown.id }, schema: changedOrderResponseSchema });
+    const { body } = await pim.call('PUT', `/orders/${order.id}`, {
+      body: { ...edit, quote_id: shown.id },
+      schema: changedOrderResponseSchema,
+    });
     expect(body.data.pieces).toBe(1);
     expect(await shop.stockOf(SOFA)).toBe(19);
     expect(shop.payments.bills.at(-1)?.changes[0]).toMatchObject({ refund: 1290 });
@@ -82,7 +137,12 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     await shop.travel('2027-02-01T05:00:00Z', pim, kanya);
     const change = { kind: 'extend', months: 12 } as const;
     const shown = await quote(pim, order.id, change);
-    expect(shown).toMatchObject({ before: { months: 6, month: 3, months_left: 3, monthly: 1680, left_to_pay: 3 * 1680, ends_on: '2027-05-21' }, after: { months: 12, months_left: 9, monthly: 1290, left_to_pay: 9 * 1290, ends_on: '2027-11-21' }, charge: 0, monthly_from: '2027-02-21' });
+    expect(shown).toMatchObject({
+      before: { months: 6, month: 3, months_left: 3, monthly: 1680, left_to_pay: 3 * 1680, ends_on: '2027-05-21' },
+      after: { months: 12, months_left: 9, monthly: 1290, left_to_pay: 9 * 1290, ends_on: '2027-11-21' },
+      charge: 0,
+      monthly_from: '2027-02-21',
+    });
     const { data, payment } = await confirm(pim, order.id, change, shown.id);
     expect(payment).toBeNull();
     expect(data).toMatchObject({ months: 12, monthly: 1290, ends_on: '2027-11-21', left_to_pay: 9 * 1290 });
@@ -106,9 +166,17 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     const shown = await quote(pim, order.id, change as unknown as SubscriptionChangeBody);
     // Month 8 of 12: 4 are left, so 3-5 applies.
     const [line] = shown.lines;
-    expect(shown).toMatchObject({ before: { month: 8, months_left: 4, pieces: 1 }, after: { pieces: 3 }, visit: { amount: 1800, reason: 'standard' }, charge: 1800, monthly_from: '2027-07-21' });
+    expect(shown).toMatchObject({
+      before: { month: 8, months_left: 4, pieces: 1 },
+      after: { pieces: 3 },
+      visit: { amount: 1800, reason: 'standard' },
+      charge: 1800,
+      monthly_from: '2027-07-21',
+    });
     expect(shown.after.monthly).toBe(1290 + 2 * (line?.unit_after ?? 0));
-    await pim.refused(422, 'delivery_slot_required', 'POST', `/orders/${order.id}/subscription-change`, { body: { quote_id: shown.id, change } });
+    await pim.refused(422, 'delivery_slot_required', 'POST', `/orders/${order.id}/subscription-change`, {
+      body: { quote_id: shown.id, change },
+    });
     shop.payments.answer = 'failed';
     const asked = await confirm(pim, order.id, { ...change, line_items: [...change.line_items], delivery: slot }, shown.id);
     expect(asked.payment).toMatchObject({ state: 'failed' });
@@ -123,7 +191,11 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     const { data: order } = await shop.place(pim);
     await activated(order);
     await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
-    const change = { kind: 'add', line_items: [{ kind: 'product', variant_id: LAMP, quantity: 2 }], delivery: { date: '2027-01-12', slot: '15:00-17:00' } } as const;
+    const change = {
+      kind: 'add',
+      line_items: [{ kind: 'product', variant_id: LAMP, quantity: 2 }],
+      delivery: { date: '2027-01-12', slot: '15:00-17:00' },
+    } as const;
     const asking = { ...change, line_items: [...change.line_items] };
     const shown = await quote(pim, order.id, asking);
     shop.payments.answer = 'failed';
@@ -141,17 +213,33 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
 
   it('[route.order-subscription-change] a swap keeps the kind, costs one visit, and the old piece is in stock again the day after', async () => {
     const pim = await shop.customer();
-    const { data: order } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 1 }] });
+    const { data: order } = await shop.place(pim, {
+      line_items: [
+        { variant_id: SOFA, quantity: 1 },
+        { variant_id: LAMP, quantity: 1 },
+      ],
+    });
     await activated(order);
     await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
     const item = (await read(pim, order.id)).line_items.find(({ variant_id }) => variant_id === LAMP);
-    const to = (variant_id: number) => ({ kind: 'swap', item_id: item?.id ?? 0, quantity: 1, to: { kind: 'product', variant_id }, delivery: { date: '2027-01-12', slot: '13:00-15:00' } }) as const;
+    const to = (variant_id: number) =>
+      ({
+        kind: 'swap',
+        item_id: item?.id ?? 0,
+        quantity: 1,
+        to: { kind: 'product', variant_id },
+        delivery: { date: '2027-01-12', slot: '13:00-15:00' },
+      }) as const;
     expect((await quote(pim, order.id, to(SOFA))).problems).toContainEqual({ variant_id: SOFA, reason: 'same-kind' });
     await pim.refused(422, 'change_same_piece', 'POST', `/orders/${order.id}/subscription-change/quote`, { body: to(LAMP) });
     const shown = await quote(pim, order.id, to(LAMP_OTHER_COLOUR));
     expect(shown).toMatchObject({ visit: { amount: 1800, reason: 'swap' }, charge: 1800, problems: [] });
     const { data } = await confirm(pim, order.id, to(LAMP_OTHER_COLOUR), shown.id);
-    expect(data.line_items.map(({ variant_id, state }) => [variant_id, state]).sort()).toEqual([[SOFA, 'rented'], [LAMP, 'swapped'], [LAMP_OTHER_COLOUR, 'rented']]);
+    expect(data.line_items.map(({ variant_id, state }) => [variant_id, state]).sort()).toEqual([
+      [SOFA, 'rented'],
+      [LAMP, 'swapped'],
+      [LAMP_OTHER_COLOUR, 'rented'],
+    ]);
     expect([await shop.stockOf(LAMP), await shop.stockOf(LAMP_OTHER_COLOUR)]).toEqual([19, 19]);
     await shop.travel('2027-01-13T05:00:00Z', pim, kanya);
     await runScheduledJobs({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
@@ -160,7 +248,12 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
 
   it('[route.order-subscription-change] returning re-rates the returned pieces for the months really used, and keeps the rest', async () => {
     const pim = await shop.customer();
-    const { data: order } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 2 }] });
+    const { data: order } = await shop.place(pim, {
+      line_items: [
+        { variant_id: SOFA, quantity: 1 },
+        { variant_id: LAMP, quantity: 2 },
+      ],
+    });
     await activated(order);
     const items = (await read(pim, order.id)).line_items;
     const lamp = items.find(({ variant_id }) => variant_id === LAMP);
@@ -169,12 +262,30 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     await shop.travel('2027-07-01T05:00:00Z', pim, kanya);
     const shown = await quote(pim, order.id, change as unknown as SubscriptionChangeBody);
     const six = lamp?.subscription_prices.subscription_6 ?? 0;
-    expect(shown).toMatchObject({ re_rating: [{ quantity: 1, used: 8, used_unit: six, paid_unit: 240, charge: (six - 240) * 8 }], charge: (six - 240) * 8, visit: { amount: 0, reason: 'free' }, visit_window: { from: '2027-07-21', to: '2027-07-27' }, before: { pieces: 3 }, after: { pieces: 2, monthly: 1290 + 240 } });
-    await pim.refused(422, 'change_nothing_left', 'POST', `/orders/${order.id}/subscription-change/quote`, { body: { kind: 'return', items: items.map(({ id, quantity }) => ({ item_id: id, quantity })) } });
-    await pim.refused(422, 'change_quantity', 'POST', `/orders/${order.id}/subscription-change/quote`, { body: { kind: 'return', items: [{ item_id: lamp?.id, quantity: 3 }] } });
-    const { data } = await confirm(pim, order.id, { kind: 'return', items: [...change.items], delivery: { date: '2027-07-22', slot: '13:00-15:00' } }, shown.id);
+    expect(shown).toMatchObject({
+      re_rating: [{ quantity: 1, used: 8, used_unit: six, paid_unit: 240, charge: (six - 240) * 8 }],
+      charge: (six - 240) * 8,
+      visit: { amount: 0, reason: 'free' },
+      visit_window: { from: '2027-07-21', to: '2027-07-27' },
+      before: { pieces: 3 },
+      after: { pieces: 2, monthly: 1290 + 240 },
+    });
+    await pim.refused(422, 'change_nothing_left', 'POST', `/orders/${order.id}/subscription-change/quote`, {
+      body: { kind: 'return', items: items.map(({ id, quantity }) => ({ item_id: id, quantity })) },
+    });
+    await pim.refused(422, 'change_quantity', 'POST', `/orders/${order.id}/subscription-change/quote`, {
+      body: { kind: 'return', items: [{ item_id: lamp?.id, quantity: 3 }] },
+    });
+    const { data } = await confirm(
+      pim,
+      order.id,
+      { kind: 'return', items: [...change.items], delivery: { date: '2027-07-22', slot: '13:00-15:00' } },
+      shown.id,
+    );
     expect(data).toMatchObject({ pieces: 2, monthly: 1530 });
-    expect(data.line_items.filter(({ state }) => state === 'returned')).toMatchObject([{ variant_id: LAMP, quantity: 1, ends_on: '2027-07-21' }]);
+    expect(data.line_items.filter(({ state }) => state === 'returned')).toMatchObject([
+      { variant_id: LAMP, quantity: 1, ends_on: '2027-07-21' },
+    ]);
   });
 
   it('[route.order-subscription-change] staff answer a relocation; what was held goes back when they decline', async () => {
@@ -183,22 +294,46 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     await activated(order);
     await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
     const slot = { date: '2027-01-12', slot: '15:00-17:00' } as const;
-    const change = { kind: 'relocate', delivery: slot, shipping: { ...HOME, address_1: '21 Soi Thong Lo 13', sub_district: 'Khlong Tan Nuea', district: 'Watthana', postcode: '10110', delivery: { stairs: 'true', lift: 'false', note: '' } } } as const;
+    const change = {
+      kind: 'relocate',
+      delivery: slot,
+      shipping: {
+        ...HOME,
+        address_1: '21 Soi Thong Lo 13',
+        sub_district: 'Khlong Tan Nuea',
+        district: 'Watthana',
+        postcode: '10110',
+        delivery: { stairs: 'true', lift: 'false', note: '' },
+      },
+    } as const;
     const shown = await quote(pim, order.id, change);
     expect(shown).toMatchObject({ needs_approval: true, charge: 3600, visit: { amount: 3600, reason: 'stairs-without-lift' } });
     const asked = await confirm(pim, order.id, change, shown.id);
     expect(asked).toMatchObject({ payment: null, data: { change_requests: 1, shipping: { address_1: HOME.address_1 } } });
     expect(await shop.takenOf(slot.date, slot.slot)).toBe(1);
     const [request] = asked.data.changes;
-    const answer = (visitor: Visitor, decision: string, reason?: string) => ({ visitor, path: `/orders/${order.id}/changes/${request?.id}`, body: { decision, ...(reason && { reason }) } });
+    const answer = (visitor: Visitor, decision: string, reason?: string) => ({
+      visitor,
+      path: `/orders/${order.id}/changes/${request?.id}`,
+      body: { decision, ...(reason && { reason }) },
+    });
     await pim.refused(404, 'order_not_found', 'POST', answer(pim, 'approve').path, { body: { decision: 'approve' } });
     await kanya.refused(422, 'order_reason_required', 'POST', answer(kanya, 'decline').path, { body: { decision: 'decline' } });
-    await kanya.call('POST', answer(kanya, 'decline').path, { body: { decision: 'decline', reason: 'No van on that day' }, schema: changedOrderResponseSchema });
+    await kanya.call('POST', answer(kanya, 'decline').path, {
+      body: { decision: 'decline', reason: 'No van on that day' },
+      schema: changedOrderResponseSchema,
+    });
     expect(await shop.takenOf(slot.date, slot.slot)).toBe(0);
     const second = await quote(pim, order.id, change);
     const again = await confirm(pim, order.id, change, second.id);
-    const approved = await kanya.call('POST', `/orders/${order.id}/changes/${again.data.changes[0]?.id}`, { body: { decision: 'approve' }, schema: changedOrderResponseSchema });
-    expect(approved.body).toMatchObject({ payment: { state: 'paid' }, data: { shipping: { address_1: '21 Soi Thong Lo 13' }, access: { lift: 'false' } } });
+    const approved = await kanya.call('POST', `/orders/${order.id}/changes/${again.data.changes[0]?.id}`, {
+      body: { decision: 'approve' },
+      schema: changedOrderResponseSchema,
+    });
+    expect(approved.body).toMatchObject({
+      payment: { state: 'paid' },
+      data: { shipping: { address_1: '21 Soi Thong Lo 13' }, access: { lift: 'false' } },
+    });
   });
 
   it('[route.order-subscription-change] ending early charges the re-rating, ends on the monthly day, and gives pieces back after the collection', async () => {
@@ -210,11 +345,26 @@ describe.each(TEST_DATABASES)('edits and changes of a subscription (%s)', (datab
     const shown = await quote(pim, order.id, change);
     expect(shown).toMatchObject({ charge: (1680 - 1290) * 8, after: { months: 8, months_left: 0, left_to_pay: 0, ends_on: '2027-07-21' } });
     expect(shown.choices.map(({ months, rent, re_rated, total }) => [months, rent, re_rated, total])).toEqual([
-      [8, 0, 3120, 3120], [9, 1290, 1620, 2910], [10, 2580, 1800, 4380], [11, 3870, 1980, 5850], [12, 5160, 0, 5160],
+      [8, 0, 3120, 3120],
+      [9, 1290, 1620, 2910],
+      [10, 2580, 1800, 4380],
+      [11, 3870, 1980, 5850],
+      [12, 5160, 0, 5160],
     ]);
     const { data } = await confirm(pim, order.id, change, shown.id);
-    expect(data).toMatchObject({ status: 'termination-confirmed', ends_on: '2027-07-21', months: 8, actions: [], left_to_pay: 0, next_charge_on: null });
-    expect(shop.payments.bills.at(-1)).toMatchObject({ months: 8, endsOn: '2027-07-21', changes: [{ charges: [{ kind: 're-rating', amount: 3120 }] }] });
+    expect(data).toMatchObject({
+      status: 'termination-confirmed',
+      ends_on: '2027-07-21',
+      months: 8,
+      actions: [],
+      left_to_pay: 0,
+      next_charge_on: null,
+    });
+    expect(shop.payments.bills.at(-1)).toMatchObject({
+      months: 8,
+      endsOn: '2027-07-21',
+      changes: [{ charges: [{ kind: 're-rating', amount: 3120 }] }],
+    });
     expect(await shop.stockOf(SOFA)).toBe(19);
     await status(order, 'terminated');
     expect(await shop.stockOf(SOFA)).toBe(20);

@@ -67,7 +67,10 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
 
   const ids = new Map<number, number>();
   for (const { id, ...row } of prepared.planned) {
-    const [made] = await tx.insert(orderItems).values({ ...row, orderId, state: 'planned' }).returning({ id: orderItems.id });
+    const [made] = await tx
+      .insert(orderItems)
+      .values({ ...row, orderId, state: 'planned' })
+      .returning({ id: orderItems.id });
     if (made) ids.set(id, made.id);
   }
   const items = prepared.effect.items.map((item) => ({ ...item, id: ids.get(item.id) ?? item.id }));
@@ -76,9 +79,21 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   const [change] = await tx
     .insert(changeRequests)
     .values({
-      orderId, kind, state: needs_approval ? 'requested' : 'approved', request, quote: { ...quote }, quoteId, effect, charges, charge,
-      refund, expiresOn: expiryOf(order, prepared, now), monthly: monthlyFrom ? quote.after.monthly : null, monthlyFrom,
-      createdBy: caller.id, createdAt: now,
+      orderId,
+      kind,
+      state: needs_approval ? 'requested' : 'approved',
+      request,
+      quote: { ...quote },
+      quoteId,
+      effect,
+      charges,
+      charge,
+      refund,
+      expiresOn: expiryOf(order, prepared, now),
+      monthly: monthlyFrom ? quote.after.monthly : null,
+      monthlyFrom,
+      createdBy: caller.id,
+      createdAt: now,
     })
     .returning();
   if (!change) throw new Error('the change was not kept');

@@ -1,4 +1,11 @@
-import { changedOrderResponseSchema, changeQuoteResponseSchema, orderResponseSchema, type OrderEditBody, type SubscriptionChangeBody, type WireOrder } from '@spruce/contract';
+import {
+  changedOrderResponseSchema,
+  changeQuoteResponseSchema,
+  orderResponseSchema,
+  type OrderEditBody,
+  type SubscriptionChangeBody,
+  type WireOrder,
+} from '@spruce/contract';
 import { and, eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
 import { LAMP, newKey, orderBody, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
@@ -28,10 +35,17 @@ describe.each(TEST_DATABASES)('a change that comes to nothing (%s)', (database) 
     for (const slot of [SLOT, LATER, VISIT]) await shop.slot(slot, 9);
   });
 
-  const read = async (visitor: Visitor, id: number): Promise<WireOrder> => (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
+  const read = async (visitor: Visitor, id: number): Promise<WireOrder> =>
+    (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
   const status = async (id: number, to: string, reason?: string) =>
-    (await kanya.call('POST', `/orders/${id}/status`, { body: { to, version: (await read(kanya, id)).version, ...(reason && { reason }) }, schema: orderResponseSchema })).body.data;
-  const cancel = async (id: number) => pim.call('POST', `/orders/${id}/cancel`, { body: { version: (await read(pim, id)).version }, schema: orderResponseSchema });
+    (
+      await kanya.call('POST', `/orders/${id}/status`, {
+        body: { to, version: (await read(kanya, id)).version, ...(reason && { reason }) },
+        schema: orderResponseSchema,
+      })
+    ).body.data;
+  const cancel = async (id: number) =>
+    pim.call('POST', `/orders/${id}/cancel`, { body: { version: (await read(pim, id)).version }, schema: orderResponseSchema });
   const activate = async (id: number) => {
     for (const to of ['booking-confirmed', 'in-transit', 'active']) await status(id, to);
     await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
@@ -42,26 +56,59 @@ describe.each(TEST_DATABASES)('a change that comes to nothing (%s)', (database) 
     return (await pim.call('PUT', `/orders/${id}`, { body: { ...asked, quote_id: quote.id }, schema: changedOrderResponseSchema })).body;
   };
   const change = async (id: number, body: SubscriptionChangeBody) => {
-    const quote = (await pim.call('POST', `/orders/${id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
-    return (await pim.call('POST', `/orders/${id}/subscription-change`, { body: { quote_id: quote.id, change: body }, schema: changedOrderResponseSchema })).body;
+    const quote = (await pim.call('POST', `/orders/${id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema })).body
+      .data;
+    return (
+      await pim.call('POST', `/orders/${id}/subscription-change`, {
+        body: { quote_id: quote.id, change: body },
+        schema: changedOrderResponseSchema,
+      })
+    ).body;
   };
   const swapLamp = async (id: number) => {
     const item = (await read(pim, id)).line_items.find(({ variant_id }) => variant_id === LAMP);
-    return change(id, { kind: 'swap', item_id: item?.id ?? 0, quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: VISIT });
+    return change(id, {
+      kind: 'swap',
+      item_id: item?.id ?? 0,
+      quantity: 1,
+      to: { kind: 'product', variant_id: OTHER_LAMP },
+      delivery: VISIT,
+    });
   };
   const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
   const stock = async () => [await shop.stockOf(SOFA), await shop.stockOf(LAMP), await shop.stockOf(OTHER_LAMP)];
-  const taken = async () => [await shop.takenOf(SLOT.date, SLOT.slot), await shop.takenOf(LATER.date, LATER.slot), await shop.takenOf(VISIT.date, VISIT.slot)];
-  const chargeOf = async (orderId: number) => (await shop.connection.db.select().from(charges).where(and(eq(charges.orderId, orderId), eq(charges.kind, 'change')))).at(-1);
-  const twoLines = { line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 2 }] };
+  const taken = async () => [
+    await shop.takenOf(SLOT.date, SLOT.slot),
+    await shop.takenOf(LATER.date, LATER.slot),
+    await shop.takenOf(VISIT.date, VISIT.slot),
+  ];
+  const chargeOf = async (orderId: number) =>
+    (
+      await shop.connection.db
+        .select()
+        .from(charges)
+        .where(and(eq(charges.orderId, orderId), eq(charges.kind, 'change')))
+    ).at(-1);
+  const twoLines = {
+    line_items: [
+      { variant_id: SOFA, quantity: 1 },
+      { variant_id: LAMP, quantity: 2 },
+    ],
+  };
 
   it('an unpaid edit, then the order is cancelled: both sofas and both places come back', async () => {
     const { data: order } = await shop.place(pim);
     shop.payments.answer = 'failed';
     await edit(order.id, { line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: LATER });
-    expect([await stock(), await taken()]).toEqual([[17, 20, 20], [1, 1, 0]]);
+    expect([await stock(), await taken()]).toEqual([
+      [17, 20, 20],
+      [1, 1, 0],
+    ]);
     await cancel(order.id);
-    expect([await stock(), await taken()]).toEqual([[20, 20, 20], [0, 0, 0]]);
+    expect([await stock(), await taken()]).toEqual([
+      [20, 20, 20],
+      [0, 0, 0],
+    ]);
   });
 
   it('an unpaid edit is not the order’s any more once staff confirm it', async () => {
@@ -70,7 +117,10 @@ describe.each(TEST_DATABASES)('a change that comes to nothing (%s)', (database) 
     await edit(order.id, { line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: LATER });
     const moved = await status(order.id, 'booking-confirmed');
     expect(moved).toMatchObject({ change_requests: 0, changes: [{ state: 'withdrawn' }], pieces: 1, delivery: SLOT });
-    expect([await stock(), await taken()]).toEqual([[19, 20, 20], [1, 0, 0]]);
+    expect([await stock(), await taken()]).toEqual([
+      [19, 20, 20],
+      [1, 0, 0],
+    ]);
     // Paid all the same, by a page that was still open: it changes nothing that is on its way.
     const charge = await chargeOf(order.id);
     await shop.payments.pay(charge?.stripeInvoiceId ?? '');
@@ -110,7 +160,10 @@ describe.each(TEST_DATABASES)('a change that comes to nothing (%s)', (database) 
     const asked = await swapLamp(order.id);
     expect(asked.data.actions).toEqual(['relocate', 'pay']);
     await shop.conflict(pim, 'change_open', 'POST', `/orders/${order.id}/subscription-change/quote`, { kind: 'extend', months: 18 });
-    const withdrawn = await pim.call('POST', `/orders/${order.id}/changes/${asked.data.changes[0]?.id}`, { body: { decision: 'withdraw' }, schema: changedOrderResponseSchema });
+    const withdrawn = await pim.call('POST', `/orders/${order.id}/changes/${asked.data.changes[0]?.id}`, {
+      body: { decision: 'withdraw' },
+      schema: changedOrderResponseSchema,
+    });
     expect(withdrawn.body.data).toMatchObject({ change_requests: 0, changes: [{ state: 'withdrawn' }] });
     expect(withdrawn.body.data.actions).toEqual(['extend', 'add', 'swap', 'relocate', 'end-early']);
     expect([await stock(), (await taken())[2]]).toEqual([[19, 18, 20], 0]);
@@ -130,7 +183,13 @@ describe.each(TEST_DATABASES)('a change that comes to nothing (%s)', (database) 
     const noi = await shop.customer();
     const { data: order } = await shop.place(noi, { coupon: 'FIRST10', line_items: [{ variant_id: SOFA, quantity: 1 }] });
     expect(order.totals.coupon_discount).toBe(Math.ceil((1290 + 1800) / 10));
-    const quoteOf = async (quantity: number) => (await noi.call('POST', `/orders/${order.id}/edit/quote`, { body: { version: order.version, line_items: [{ variant_id: LAMP, quantity }] }, schema: changeQuoteResponseSchema })).body.data;
+    const quoteOf = async (quantity: number) =>
+      (
+        await noi.call('POST', `/orders/${order.id}/edit/quote`, {
+          body: { version: order.version, line_items: [{ variant_id: LAMP, quantity }] },
+          schema: changeQuoteResponseSchema,
+        })
+      ).body.data;
     expect((await quoteOf(10)).after.first_charge).toBe(4200 - 420);
     expect((await quoteOf(1)).after.first_charge).toBe(2040);
   });
@@ -139,7 +198,14 @@ describe.each(TEST_DATABASES)('a change that comes to nothing (%s)', (database) 
     const noi = await shop.customer();
     const cookie = [...noi.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answers = await Promise.all(
-      [newKey(), newKey()].map((key) => shop.app.inject({ method: 'POST', url: '/sp/v1/orders', headers: { authorization: `Bearer ${noi.token}`, cookie, 'idempotency-key': key }, payload: orderBody(noi, { coupon: 'FIRST10' }) })),
+      [newKey(), newKey()].map((key) =>
+        shop.app.inject({
+          method: 'POST',
+          url: '/sp/v1/orders',
+          headers: { authorization: `Bearer ${noi.token}`, cookie, 'idempotency-key': key },
+          payload: orderBody(noi, { coupon: 'FIRST10' }),
+        }),
+      ),
     );
     expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
     expect(answers.map((answer) => answer.json<{ code?: string }>().code).filter(Boolean)).toEqual(['coupon_first_order']);
@@ -153,7 +219,10 @@ describe.each(TEST_DATABASES)('a change that comes to nothing (%s)', (database) 
     const body = { version: order.version, line_items: [{ variant_id: SOFA, quantity: 2 }] };
     const quote = (await kanya.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
     await kanya.call('PUT', `/orders/${order.id}`, { body: { ...body, quote_id: quote.id }, schema: changedOrderResponseSchema });
-    expect({ line: line?.quantity, changes: shop.payments.bills.at(-1)?.changes }).toMatchObject({ line: 1, changes: [{ byCustomer: false }] });
+    expect({ line: line?.quantity, changes: shop.payments.bills.at(-1)?.changes }).toMatchObject({
+      line: 1,
+      changes: [{ byCustomer: false }],
+    });
   });
 
   it('more different pieces than the provider takes are refused before anything is placed', async () => {

@@ -2,14 +2,26 @@ import type { changeBodySchema, WireChangeQuote } from '@spruce/contract';
 import { DELIVERY_DAYS, TERM } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
 import {
-  addMonths, ChangeError, collectionWindow, currentRate, endingChoices, monthlyDay, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate,
-  quoteReturn, quoteSwap, type CalendarDate, type ChangeQuote, type RentedLine, type RunningSubscription,
+  addMonths,
+  ChangeError,
+  collectionWindow,
+  currentRate,
+  endingChoices,
+  monthlyDay,
+  quoteAdd,
+  quoteEndEarly,
+  quoteExtend,
+  quoteRelocate,
+  quoteReturn,
+  quoteSwap,
+  type CalendarDate,
+  type ChangeQuote,
+  type RentedLine,
+  type RunningSubscription,
 } from '@spruce/pricing';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type CatalogueLine,
-} from '../../availability/catalogue-lines';
+import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { piecesOfLine, sumPieces, type Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { categories, productCategories, type StoredRate } from '../../database/schema';
@@ -36,8 +48,12 @@ const VISITS = {
 } as const;
 
 const PROBLEMS: Readonly<Record<ChangeError['problem'], string>> = {
-  length: 'change_length', 'no-months-left': 'change_no_months_left', 'too-early': 'change_too_early',
-  'nothing-left': 'change_nothing_left', 'unknown-line': 'change_item_unknown', quantity: 'change_quantity',
+  length: 'change_length',
+  'no-months-left': 'change_no_months_left',
+  'too-early': 'change_too_early',
+  'nothing-left': 'change_nothing_left',
+  'unknown-line': 'change_item_unknown',
+  quantity: 'change_quantity',
 };
 
 interface Subject {
@@ -78,7 +94,13 @@ type Gone = { untilMonth: number; state: 'swapped' | 'returned' };
 /** Takes so many of an item away; a part of it becomes a row of its own (`id`), so that the trail of what was rented stays whole. */
 function leaving({ orderId: _orderId, state: _state, ...item }: ItemRow, quantity: number, id: number, gone: Gone) {
   if (item.quantity === quantity) return { planned: [], items: [{ id: item.id, ...gone }] };
-  return { planned: [{ ...item, id, quantity }], items: [{ id: item.id, quantity: item.quantity - quantity }, { id, ...gone }] };
+  return {
+    planned: [{ ...item, id, quantity }],
+    items: [
+      { id: item.id, quantity: item.quantity - quantity },
+      { id, ...gone },
+    ],
+  };
 }
 
 /** No term ends further away than the house promises anything for; one that was agreed on before stays, and nothing new is built on it. */
@@ -86,9 +108,10 @@ function requireEndInReach({ options: { language, today } }: Subject, endsOn: Ca
   const latest = addMonths(today, TERM.ahead);
   if (endsOn <= latest) return;
   const day = formatDate(latest, language, 'long');
-  const message = language === 'th'
-    ? `การเช่าสิ้นสุดได้ไม่เกิน ${TERM.ahead} เดือนนับจากวันนี้ คือวันที่ ${day}`
-    : `A term ends at most ${TERM.ahead} months from today, on ${day}`;
+  const message =
+    language === 'th'
+      ? `การเช่าสิ้นสุดได้ไม่เกิน ${TERM.ahead} เดือนนับจากวันนี้ คือวันที่ ${day}`
+      : `A term ends at most ${TERM.ahead} months from today, on ${day}`;
   throw new HttpError(422, 'change_term_too_long', message, { latest_end: latest });
 }
 
@@ -117,7 +140,9 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked>
   const fresh = quote.lines.filter(({ id }) => id < 0);
   const planned = fresh.map((line) => plannedItem(lines[-1 - line.id] as CatalogueLine, line, items.length - line.id));
   return {
-    quote, problems, planned,
+    quote,
+    problems,
+    planned,
     lines: planned.map((item) => quotedLine(item, options, [null, item.quantity, null, item.unitMonthly])),
     takes: sumPieces(...lines.map(({ components, quantity }) => piecesOfLine(components, quantity))),
     effect: { order: { monthly: quote.after.monthly }, items: planned.map(({ id }) => ({ id, state: 'rented' })) },
@@ -146,17 +171,21 @@ async function swap(subject: Subject, { item_id, quantity, to }: RequestOf<'swap
   const { pieces, prices } = line;
   const quote = quoteSwap(subscription, options.billingDay, { id: item_id, quantity, to: { id: -1, quantity, pieces, prices } });
   const item = items.find(({ id }) => id === item_id) as ItemRow;
-  if (item.kind === line.kind && item.variantId === line.variant_id) throw new HttpError(422, 'change_same_piece', 'This is the piece that you have');
+  if (item.kind === line.kind && item.variantId === line.variant_id)
+    throw new HttpError(422, 'change_same_piece', 'This is the piece that you have');
   const fresh = plannedItem(line, quote.lines.find(({ id }) => id === -1) as RentedLine, item.position);
   const gone = leaving(item, quantity, -2, { untilMonth: quote.fromMonth, state: 'swapped' });
   const otherKind = (await isSameKind(subject, item, line)) ? [] : [{ variant_id: line.variant_id, reason: 'same-kind' as const }];
   return {
-    quote, planned: [fresh, ...gone.planned], problems: [...otherKind, ...problems],
+    quote,
+    planned: [fresh, ...gone.planned],
+    problems: [...otherKind, ...problems],
     lines: [
       quotedLine(item, options, [item_id, quantity, item.unitMonthly, null]),
       quotedLine(fresh, options, [null, quantity, null, fresh.unitMonthly]),
     ],
-    takes: piecesOfLine(line.components, quantity), bringsBack: piecesOfLine(item.components, quantity),
+    takes: piecesOfLine(line.components, quantity),
+    bringsBack: piecesOfLine(item.components, quantity),
     effect: { order: { monthly: quote.after.monthly }, items: [{ id: -1, state: 'rented' }, ...gone.items] },
   };
 }
@@ -172,7 +201,9 @@ function giveBack({ order, items, subscription, options }: Subject, request: Req
     return { ...parts, line, pieces: piecesOfLine(item.components, quantity) };
   });
   return {
-    quote, lines: gone.map(({ line }) => line), planned: gone.flatMap(({ planned }) => planned),
+    quote,
+    lines: gone.map(({ line }) => line),
+    planned: gone.flatMap(({ planned }) => planned),
     window: collectionWindow(monthlyDay(order.startsOn, quote.fromMonth), options.today, DELIVERY_DAYS.lead),
     bringsBack: sumPieces(...gone.map(({ pieces }) => pieces)),
     effect: { order: { monthly: quote.after.monthly }, items: gone.flatMap((part) => part.items) },
@@ -189,26 +220,40 @@ function endEarly({ order, subscription, options }: Subject, { months }: Request
   return {
     quote: quoteEndEarly(subscription, options.billingDay, months),
     window: collectionWindow(endsOn, options.today, DELIVERY_DAYS.lead),
-    choices: endingChoices(subscription, options.billingDay).map((choice) =>
-      ({ months: choice.months, ends_on: choice.endsOn, rent: choice.rent, re_rated: choice.reRated, total: choice.total })),
+    choices: endingChoices(subscription, options.billingDay).map((choice) => ({
+      months: choice.months,
+      ends_on: choice.endsOn,
+      rent: choice.rent,
+      re_rated: choice.reRated,
+      total: choice.total,
+    })),
     effect: { order: { months, endsOn }, items: [], status: 'termination-confirmed' },
   };
 }
 
 async function work(subject: Subject, request: ChangeRequest): Promise<Worked> {
   switch (request.kind) {
-    case 'extend': return extend(subject, request);
-    case 'add': return add(subject, request);
-    case 'swap': return swap(subject, request);
-    case 'return': return giveBack(subject, request);
-    case 'relocate': return relocate(subject, request);
-    case 'end-early': return endEarly(subject, request);
+    case 'extend':
+      return extend(subject, request);
+    case 'add':
+      return add(subject, request);
+    case 'swap':
+      return swap(subject, request);
+    case 'return':
+      return giveBack(subject, request);
+    case 'relocate':
+      return relocate(subject, request);
+    case 'end-early':
+      return endEarly(subject, request);
   }
 }
 
 /** Works a change out against the order as it is now. Throws 422 for what the subscription does not allow. Asks, never writes. */
 export async function prepareSubscriptionChange(
-  db: Database, order: OrderRow, request: ChangeRequest, options: PrepareOptions,
+  db: Database,
+  order: OrderRow,
+  request: ChangeRequest,
+  options: PrepareOptions,
 ): Promise<PreparedChange> {
   const items = (await itemsOf(db, [order.id])).filter(({ state }) => state === 'rented');
   const subject: Subject = { order, items, subscription: subscriptionOf(order, items), db, options };
@@ -222,7 +267,8 @@ export async function prepareSubscriptionChange(
   const reason = slot && (await slotProblem(db, options.today, slot, { window }));
   return {
     quote: wireQuote(order, request.kind, request, quote, options.billingDay, {
-      lines, choices,
+      lines,
+      choices,
       re_rating: quote.reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge }) => {
         const name = items.find((item) => item.id === id)?.name[options.language] ?? '';
         return { item_id: id, name, quantity, used, used_unit: usedUnit, paid_unit: paidUnit, charge };
@@ -231,7 +277,10 @@ export async function prepareSubscriptionChange(
       problems: [...problems, ...(reason ? [{ variant_id: null, reason }] : [])],
       needs_approval: APPROVALS.has(request.kind),
     }),
-    planned, effect, takes, givesBack: new Map(),
+    planned,
+    effect,
+    takes,
+    givesBack: new Map(),
     visit: visit && { kind: visit.visit, slot: slot ?? null, bringsBack },
     charges: visit && quote.charge > 0 ? [{ kind: visit.charge, name: visit.name, amount: quote.charge }] : [],
   };

@@ -1,8 +1,23 @@
 import type { orderEditBodySchema, WireChangeQuote } from '@spruce/contract';
-import { addMonths, couponDiscount, deliveryFee, LEAST_CHARGE, monthlyPrice, orderTotals, standing, type RentedLine } from '@spruce/pricing';
+import {
+  addMonths,
+  couponDiscount,
+  deliveryFee,
+  LEAST_CHARGE,
+  monthlyPrice,
+  orderTotals,
+  standing,
+  type RentedLine,
+} from '@spruce/pricing';
 import type { z } from 'zod';
 import {
-  checkLines, itemOf, mergeLines, readKnownLines, readLines, type AskedLine, type CatalogueLine,
+  checkLines,
+  itemOf,
+  mergeLines,
+  readKnownLines,
+  readLines,
+  type AskedLine,
+  type CatalogueLine,
 } from '../../availability/catalogue-lines';
 import { negative, piecesOfLine, sumPieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
@@ -26,7 +41,10 @@ const NAME = { en: 'Difference of the first charge', th: 'ส่วนต่า�
 const isSame = (line: AskedLine) => (item: ItemRow) => item.kind === line.kind && item.variantId === line.variant_id;
 
 async function wantedLines(db: Database, items: readonly ItemRow[], asked: readonly AskedLine[]): Promise<WantedLine[]> {
-  const fresh = await readKnownLines(db, asked.filter((line) => !items.some(isSame(line))));
+  const fresh = await readKnownLines(
+    db,
+    asked.filter((line) => !items.some(isSame(line))),
+  );
   return asked.map((line, index): WantedLine => {
     const { quantity } = line;
     const item = items.find(isSame(line));
@@ -54,7 +72,10 @@ function discountOf({ couponRule: rule, couponDiscount: agreed }: OrderRow, subt
 
 /** Works an edit out against the order as it is now: what the first charge becomes, and the difference. Asks, never writes. */
 export async function prepareEdit(
-  db: Database, order: OrderRow, request: Omit<EditRequest, 'version'>, options: PrepareOptions,
+  db: Database,
+  order: OrderRow,
+  request: Omit<EditRequest, 'version'>,
+  options: PrepareOptions,
 ): Promise<PreparedChange> {
   const { today, billingDay } = options;
   const { startsOn, firstCharge } = order;
@@ -77,7 +98,8 @@ export async function prepareEdit(
   const after = wanted.map((line): RentedLine => ({ ...line, fromMonth: 0, segments: [rateOf(line)] }));
   const removed = items.filter((item) => !wanted.some(({ id }) => id === item.id));
   const planned = wanted.flatMap((line, position) =>
-    (line.item ? [] : [{ ...itemOf(line.fresh, rateOf(line).unit), id: line.id, position }]));
+    line.item ? [] : [{ ...itemOf(line.fresh, rateOf(line).unit), id: line.id, position }],
+  );
   const changed = wanted.flatMap((line) => {
     const { item, quantity } = line;
     const { unit } = rateOf(line);
@@ -87,26 +109,48 @@ export async function prepareEdit(
   });
   const difference = totals.firstCharge - firstCharge;
   const parts = {
-    before: standing(subscriptionOf(order, items), billingDay), after: standing({ startsOn, months, lines: after }, billingDay),
-    months, visit: deliveryFee(access), charge: Math.max(0, difference),
+    before: standing(subscriptionOf(order, items), billingDay),
+    after: standing({ startsOn, months, lines: after }, billingDay),
+    months,
+    visit: deliveryFee(access),
+    charge: Math.max(0, difference),
   };
-  const quote = wireQuote(order, 'edit', request, parts, billingDay, {
-    lines: [...changed, ...removed.map((item) => quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, null]))],
-    refund: Math.max(0, -difference),
-    visit_window: bookableDays(today),
-    problems: [...(await shortages(db, items, asked)), ...(slotReason ? [{ variant_id: null, reason: slotReason }] : [])],
-  }, [firstCharge, totals.firstCharge]);
-  const delta = [...sumPieces(
-    ...wanted.map((line) => piecesOfLine((line.item ?? line.fresh).components, line.quantity)),
-    ...items.map(({ components, quantity }) => piecesOfLine(components, -quantity)),
-  )];
+  const quote = wireQuote(
+    order,
+    'edit',
+    request,
+    parts,
+    billingDay,
+    {
+      lines: [...changed, ...removed.map((item) => quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, null]))],
+      refund: Math.max(0, -difference),
+      visit_window: bookableDays(today),
+      problems: [...(await shortages(db, items, asked)), ...(slotReason ? [{ variant_id: null, reason: slotReason }] : [])],
+    },
+    [firstCharge, totals.firstCharge],
+  );
+  const delta = [
+    ...sumPieces(
+      ...wanted.map((line) => piecesOfLine((line.item ?? line.fresh).components, line.quantity)),
+      ...items.map(({ components, quantity }) => piecesOfLine(components, -quantity)),
+    ),
+  ];
   return {
-    quote, planned,
+    quote,
+    planned,
     effect: {
       order: {
-        months, endsOn: addMonths(startsOn, months), deliveryDate: slot.date, deliverySlot: slot.slot, shipping: address, access,
-        monthly: totals.monthly, deliveryFee: totals.delivery.amount, deliveryFeeReason: totals.delivery.reason,
-        couponDiscount: totals.discount, firstCharge: totals.firstCharge,
+        months,
+        endsOn: addMonths(startsOn, months),
+        deliveryDate: slot.date,
+        deliverySlot: slot.slot,
+        shipping: address,
+        access,
+        monthly: totals.monthly,
+        deliveryFee: totals.delivery.amount,
+        deliveryFeeReason: totals.delivery.reason,
+        couponDiscount: totals.discount,
+        firstCharge: totals.firstCharge,
       },
       items: [
         ...wanted.map((line) => {

@@ -37,13 +37,26 @@ export const quotedLine = (
   { kind, variantId, name, variant }: Pick<ItemRow, 'kind' | 'variantId' | 'name'> & { variant?: ItemRow['variant'] | undefined },
   { language }: PrepareOptions,
   [item_id, quantity, unit_before, unit_after]: [number | null, number, number | null, number | null],
-): QuotedLine =>
-  ({ item_id, kind, variant_id: variantId, name: name[language], variant: variant?.[language] ?? null, quantity, unit_before, unit_after });
+): QuotedLine => ({
+  item_id,
+  kind,
+  variant_id: variantId,
+  name: name[language],
+  variant: variant?.[language] ?? null,
+  quantity,
+  unit_before,
+  unit_after,
+});
 
-const wireStanding = ({ month, monthsLeft, endsOn, pieces, monthly, leftToPay }: Standing, months: number, first_charge: number | null) =>
-  ({ months, month, months_left: monthsLeft, ends_on: endsOn, pieces, monthly, left_to_pay: leftToPay, first_charge });
+const wireStanding = (
+  { month, monthsLeft, endsOn, pieces, monthly, leftToPay }: Standing,
+  months: number,
+  first_charge: number | null,
+) => ({ months, month, months_left: monthsLeft, ends_on: endsOn, pieces, monthly, left_to_pay: leftToPay, first_charge });
 
-type QuoteParts = Partial<Pick<WireChangeQuote, 'lines' | 'visit_window' | 're_rating' | 'refund' | 'choices' | 'problems' | 'needs_approval'>>;
+type QuoteParts = Partial<
+  Pick<WireChangeQuote, 'lines' | 'visit_window' | 're_rating' | 'refund' | 'choices' | 'problems' | 'needs_approval'>
+>;
 const NO_PARTS = { lines: [], re_rating: [], refund: 0, visit_window: null, choices: [], needs_approval: false, problems: [] };
 
 const unnamed = ({ name: _name, variant: _variant, ...line }: { name: string; variant?: string | null }) => line;
@@ -67,13 +80,21 @@ export function wireQuote(
   const money = {
     before: wireStanding(before, order.months, firstCharges[0]),
     after: wireStanding(after, months, firstCharges[1]),
-    lines, visit, re_rating, charge, refund,
+    lines,
+    visit,
+    re_rating,
+    charge,
+    refund,
     monthly_from: changesMonthly ? nextCharge(order.startsOn, months, today) : null,
   };
-  // The slot of a visit and the reason do not decide the price, so they may be chosen after the quote was shown; an edit is about the slot itself.
+  // The slot of a visit and the reason do not decide the price, so they may be chosen after the quote was shown; an edit is about the
+  // slot itself.
   const { delivery, reason: _reason, ...deciding } = asked;
   const id = hashOf({
-    order: order.id, version: order.version, kind, asked: kind === 'edit' ? { ...deciding, delivery } : deciding,
+    order: order.id,
+    version: order.version,
+    kind,
+    asked: kind === 'edit' ? { ...deciding, delivery } : deciding,
     money: { ...money, lines: lines.map(unnamed), re_rating: re_rating.map(unnamed) },
   });
   return { id, kind, version: order.version, ...money, ...rest };

@@ -1,4 +1,10 @@
-import { changedOrderResponseSchema, changeQuoteResponseSchema, orderResponseSchema, type SubscriptionChangeBody, type WireOrder } from '@spruce/contract';
+import {
+  changedOrderResponseSchema,
+  changeQuoteResponseSchema,
+  orderResponseSchema,
+  type SubscriptionChangeBody,
+  type WireOrder,
+} from '@spruce/contract';
 import { formatDate } from '@spruce/i18n';
 import { eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
@@ -25,29 +31,51 @@ describe.each(TEST_DATABASES)('what a quote stands for, and where a term ends (%
     for (const slot of [SLOT, VISIT]) await shop.slot(slot, 9);
   });
 
-  const read = async (visitor: Visitor, id: number): Promise<WireOrder> => (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
+  const read = async (visitor: Visitor, id: number): Promise<WireOrder> =>
+    (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
   const move = async (id: number, to: string) =>
-    (await kanya.call('POST', `/orders/${id}/status`, { body: { to, version: (await read(kanya, id)).version }, schema: orderResponseSchema })).body.data;
+    (
+      await kanya.call('POST', `/orders/${id}/status`, {
+        body: { to, version: (await read(kanya, id)).version },
+        schema: orderResponseSchema,
+      })
+    ).body.data;
   const active = async (months = 12) => {
-    const { data } = await shop.place(pim, { months, line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 2 }] });
+    const { data } = await shop.place(pim, {
+      months,
+      line_items: [
+        { variant_id: SOFA, quantity: 1 },
+        { variant_id: LAMP, quantity: 2 },
+      ],
+    });
     for (const to of ['booking-confirmed', 'in-transit', 'active']) await move(data.id, to);
     await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
     return read(pim, data.id);
   };
-  const quote = async (id: number, body: SubscriptionChangeBody) => (await pim.call('POST', `/orders/${id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
+  const quote = async (id: number, body: SubscriptionChangeBody) =>
+    (await pim.call('POST', `/orders/${id}/subscription-change/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
   const confirm = async (id: number, change: SubscriptionChangeBody, quote_id: string) =>
-    (await pim.call('POST', `/orders/${id}/subscription-change`, { body: { quote_id, change }, schema: changedOrderResponseSchema })).body.data;
+    (await pim.call('POST', `/orders/${id}/subscription-change`, { body: { quote_id, change }, schema: changedOrderResponseSchema })).body
+      .data;
   const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments });
 
   it('a quote that was used stands for what was confirmed by it: the same again is done, another body is a conflict', async () => {
     const order = await active();
     const item = order.line_items.find(({ variant_id }) => variant_id === LAMP)?.id ?? 0;
-    const swap = (day: string) => ({ kind: 'swap', item_id: item, quantity: 1, to: { kind: 'product', variant_id: OTHER_LAMP }, delivery: { ...VISIT, date: day } }) as const;
+    const swap = (day: string) =>
+      ({
+        kind: 'swap',
+        item_id: item,
+        quantity: 1,
+        to: { kind: 'product', variant_id: OTHER_LAMP },
+        delivery: { ...VISIT, date: day },
+      }) as const;
     const { id: used } = await quote(order.id, swap(VISIT.date));
     const done = await confirm(order.id, swap(VISIT.date), used);
     expect((await confirm(order.id, swap(VISIT.date), used)).version).toBe(done.version);
     const before = [await shop.stockOf(OTHER_LAMP), await shop.takenOf(VISIT.date, VISIT.slot)];
-    for (const change of [swap('2027-01-13'), { kind: 'extend', months: 18 }]) await shop.conflict(pim, 'quote_used', 'POST', `/orders/${order.id}/subscription-change`, { quote_id: used, change });
+    for (const change of [swap('2027-01-13'), { kind: 'extend', months: 18 }])
+      await shop.conflict(pim, 'quote_used', 'POST', `/orders/${order.id}/subscription-change`, { quote_id: used, change });
     expect([await shop.stockOf(OTHER_LAMP), await shop.takenOf(VISIT.date, VISIT.slot)]).toEqual(before);
     expect((await read(pim, order.id)).version).toBe(done.version);
   });
@@ -55,18 +83,26 @@ describe.each(TEST_DATABASES)('what a quote stands for, and where a term ends (%
   it('[route.order-edit-id] an edit’s quote that was used is no key to another edit', async () => {
     const { data: order } = await shop.place(pim);
     const body = { version: order.version, line_items: [{ variant_id: SOFA, quantity: 2 }] };
-    const { id: quote_id } = (await pim.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
+    const { id: quote_id } = (await pim.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body
+      .data;
     const edit = { ...body, quote_id };
     const done = (await pim.call('PUT', `/orders/${order.id}`, { body: edit, schema: changedOrderResponseSchema })).body.data;
-    expect((await pim.call('PUT', `/orders/${order.id}`, { body: edit, schema: changedOrderResponseSchema })).body.data.version).toBe(done.version);
+    expect((await pim.call('PUT', `/orders/${order.id}`, { body: edit, schema: changedOrderResponseSchema })).body.data.version).toBe(
+      done.version,
+    );
     await shop.conflict(pim, 'quote_used', 'PUT', `/orders/${order.id}`, { ...edit, line_items: [{ variant_id: SOFA, quantity: 3 }] });
   });
 
   it('[route.order-edit-id] an edit reckons with the first charge only, and so is over when a second month is charged', async () => {
     const { data: order } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
     const edit = async (quantity: number) => {
-      const body = { version: (await read(pim, order.id)).version, line_items: [{ variant_id: SOFA, quantity }], delivery: { date: '2026-12-29', slot: '11:00-12:00' } };
-      const { id: quote_id } = (await pim.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body.data;
+      const body = {
+        version: (await read(pim, order.id)).version,
+        line_items: [{ variant_id: SOFA, quantity }],
+        delivery: { date: '2026-12-29', slot: '11:00-12:00' },
+      };
+      const { id: quote_id } = (await pim.call('POST', `/orders/${order.id}/edit/quote`, { body, schema: changeQuoteResponseSchema })).body
+        .data;
       await pim.call('PUT', `/orders/${order.id}`, { body: { ...body, quote_id }, schema: changedOrderResponseSchema });
       return body;
     };
@@ -94,16 +130,32 @@ describe.each(TEST_DATABASES)('what a quote stands for, and where a term ends (%
     const path = `/orders/${order.id}/subscription-change/quote`;
     const refusal = async (body: object, lang: string) => {
       const cookie = [...pim.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await shop.app.inject({ method: 'POST', url: `/sp/v1${path}?lang=${lang}`, headers: { authorization: `Bearer ${pim.token}`, cookie }, payload: body });
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: `/sp/v1${path}?lang=${lang}`,
+        headers: { authorization: `Bearer ${pim.token}`, cookie },
+        payload: body,
+      });
       return { status: answer.statusCode, ...answer.json<{ code: string; message: string; data: { params: object } }>() };
     };
     const extend = { kind: 'extend', months: 38 };
-    expect(await refusal(extend, 'en')).toMatchObject({ status: 422, code: 'change_term_too_long', message: `A term ends at most 36 months from today, on ${formatDate('2030-01-04', 'en', 'long')}`, data: { params: { latest_end: '2030-01-04' } } });
-    expect(await refusal(extend, 'th')).toMatchObject({ status: 422, message: `การเช่าสิ้นสุดได้ไม่เกิน 36 เดือนนับจากวันนี้ คือวันที่ ${formatDate('2030-01-04', 'th', 'long')}` });
+    expect(await refusal(extend, 'en')).toMatchObject({
+      status: 422,
+      code: 'change_term_too_long',
+      message: `A term ends at most 36 months from today, on ${formatDate('2030-01-04', 'en', 'long')}`,
+      data: { params: { latest_end: '2030-01-04' } },
+    });
+    expect(await refusal(extend, 'th')).toMatchObject({
+      status: 422,
+      message: `การเช่าสิ้นสุดได้ไม่เกิน 36 เดือนนับจากวันนี้ คือวันที่ ${formatDate('2030-01-04', 'th', 'long')}`,
+    });
     // A term that was agreed on before there was a latest end.
     await shop.connection.db.update(orders).set({ months: 60, endsOn: '2031-11-21' }).where(eq(orders.id, order.id));
     const [item] = order.line_items;
-    expect(await refusal({ kind: 'swap', item_id: item?.id, quantity: 1, to: { kind: 'product', variant_id: LAMP } }, 'en')).toMatchObject({ status: 422, code: 'change_term_too_long' });
+    expect(await refusal({ kind: 'swap', item_id: item?.id, quantity: 1, to: { kind: 'product', variant_id: LAMP } }, 'en')).toMatchObject({
+      status: 422,
+      code: 'change_term_too_long',
+    });
     await shop.connection.db.update(orders).set({ months: 36, endsOn: '2029-11-21' }).where(eq(orders.id, order.id));
   });
 
@@ -117,16 +169,35 @@ describe.each(TEST_DATABASES)('what a quote stands for, and where a term ends (%
     await shop.travel('2027-02-21T06:50:00Z', pim, kanya);
     expect((await house()).expired).toBe(1);
     const ended = await read(kanya, order.id);
-    expect(ended).toMatchObject({ status: 'expired', status_group: 'inactive', next_charge_on: null, actions: [], allowed_transitions: [{ to: 'terminated' }] });
-    expect(ended.timeline.slice(-2)).toMatchObject([{ status: 'expired', state: 'current' }, { status: 'terminated', state: 'ahead', on: null }]);
+    expect(ended).toMatchObject({
+      status: 'expired',
+      status_group: 'inactive',
+      next_charge_on: null,
+      actions: [],
+      allowed_transitions: [{ to: 'terminated' }],
+    });
+    expect(ended.timeline.slice(-2)).toMatchObject([
+      { status: 'expired', state: 'current' },
+      { status: 'terminated', state: 'ahead', on: null },
+    ]);
     // They stand in the customer's home still.
     expect(await there()).toEqual([sofas, lamps]);
-    const mails = (await shop.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).map(({ payload }) => payload as { template: string; data: Record<string, unknown> });
-    const told = mails.filter(({ template, data }) => template === 'status-changed' && data['status'] === 'expired' && data['order_id'] === order.id);
+    const mails = (await shop.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).map(
+      ({ payload }) => payload as { template: string; data: Record<string, unknown> },
+    );
+    const told = mails.filter(
+      ({ template, data }) => template === 'status-changed' && data['status'] === 'expired' && data['order_id'] === order.id,
+    );
     expect(told).toMatchObject([{ data: { ends_on: '2027-02-21' } }]);
     const collected = await move(order.id, 'terminated');
-    expect(collected.timeline.map(({ status, state }) => [status, state]).slice(-2)).toEqual([['expired', 'done'], ['terminated', 'current']]);
+    expect(collected.timeline.map(({ status, state }) => [status, state]).slice(-2)).toEqual([
+      ['expired', 'done'],
+      ['terminated', 'current'],
+    ]);
     expect(await there()).toEqual([sofas + 1, lamps + 2]);
-    await shop.conflict(kanya, 'order_transition_not_allowed', 'POST', `/orders/${order.id}/status`, { to: 'terminated', version: collected.version });
+    await shop.conflict(kanya, 'order_transition_not_allowed', 'POST', `/orders/${order.id}/status`, {
+      to: 'terminated',
+      version: collected.version,
+    });
   });
 });

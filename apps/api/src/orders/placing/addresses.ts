@@ -17,11 +17,21 @@ type Kind = (typeof ADDRESS_KINDS)[number];
 async function ofBook(db: Database, customerId: number, kind: Kind, key: string): Promise<ChosenHome> {
   const own = and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key));
   const [row] = await db.select().from(addresses).where(own);
-  if (!row) throw new HttpError(422, 'order_address_unknown', 'There is no such address in the address book', { [kind]: 'is not in the address book' });
+  if (!row)
+    throw new HttpError(422, 'order_address_unknown', 'There is no such address in the address book', {
+      [kind]: 'is not in the address book',
+    });
   const { firstName: first_name, lastName: last_name, phone, address1: address_1, city, postcode, country } = row;
   const optional = {
-    address_2: row.address2, location_name: row.locationName, building: row.building, company: row.company, state: row.state,
-    district: row.district, sub_district: row.subDistrict, tax_id: row.taxId, branch: row.branch,
+    address_2: row.address2,
+    location_name: row.locationName,
+    building: row.building,
+    company: row.company,
+    state: row.state,
+    district: row.district,
+    sub_district: row.subDistrict,
+    tax_id: row.taxId,
+    branch: row.branch,
   };
   const written = Object.entries(optional).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()]] : []));
   const access = { stairs: String(row.deliveryStairs), lift: String(row.deliveryLift), note: row.deliveryNote } as StoredAccess;
@@ -37,7 +47,10 @@ function checked(address: StoredAddress, kind: Kind): StoredAddress {
 
 /** A billing or invoice address as the order keeps it. Throws 422 for an unknown key or parts that do not fit together. */
 export async function chosenAddress(
-  db: Database, customerId: number, kind: 'billing' | 'invoice', choice: z.output<typeof addressChoiceSchema>,
+  db: Database,
+  customerId: number,
+  kind: 'billing' | 'invoice',
+  choice: z.output<typeof addressChoiceSchema>,
 ): Promise<StoredAddress> {
   const address = 'key' in choice ? (await ofBook(db, customerId, kind, choice.key)).address : checked(choice, kind);
   if (kind === 'billing') return address;

@@ -11,8 +11,11 @@ const line = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' 
 /** An address as it is written on a parcel. */
 const addressLines = (address: StoredAddress): string[] =>
   [
-    line(address.first_name, address.last_name), address.location_name ?? '', line(address.address_1, address.address_2),
-    [address.sub_district, address.district].filter(Boolean).join(', '), line(address.city, address.state, address.postcode),
+    line(address.first_name, address.last_name),
+    address.location_name ?? '',
+    line(address.address_1, address.address_2),
+    [address.sub_district, address.district].filter(Boolean).join(', '),
+    line(address.city, address.state, address.postcode),
   ].filter(Boolean);
 
 /** Tells the customer that the order is booked and paid; once an order. */
@@ -29,7 +32,14 @@ export async function queueBookedMail(tx: Database, order: OrderRow, now: Date):
     .limit(1);
   const { language } = order;
   // Who asked for a tax invoice gets it on paper; everybody finds theirs in the order.
-  const taxInvoice = first?.number && order.invoice ? { id: String(first.invoiceId), number: first.number, name: order.invoice.company ?? line(order.invoice.first_name, order.invoice.last_name) } : null;
+  const taxInvoice =
+    first?.number && order.invoice
+      ? {
+          id: String(first.invoiceId),
+          number: first.number,
+          name: order.invoice.company ?? line(order.invoice.first_name, order.invoice.last_name),
+        }
+      : null;
   await queueMail(tx, {
     template: 'order-booked',
     to: customer.email,
@@ -37,14 +47,29 @@ export async function queueBookedMail(tx: Database, order: OrderRow, now: Date):
     key: `order:${order.id}:booked`,
     ...(taxInvoice && { attachments: [{ source: 'invoice', id: taxInvoice.id }] }),
     data: {
-      order_id: order.id, order_number: order.number, first_name: customer.firstName, months: order.months,
-      delivery_date: order.deliveryDate, delivery_slot: order.deliverySlot, address_lines: addressLines(order.shipping),
-      items: items.map((item) => ({ name: item.name[language], detail: item.variant?.[language] ?? '', quantity: item.quantity, price: item.unitMonthly, image: item.image.base })),
-      monthly: order.monthly, delivery_fee: order.deliveryFee, stairs: order.access.stairs === 'true', lift: order.access.lift === 'true',
+      order_id: order.id,
+      order_number: order.number,
+      first_name: customer.firstName,
+      months: order.months,
+      delivery_date: order.deliveryDate,
+      delivery_slot: order.deliverySlot,
+      address_lines: addressLines(order.shipping),
+      items: items.map((item) => ({
+        name: item.name[language],
+        detail: item.variant?.[language] ?? '',
+        quantity: item.quantity,
+        price: item.unitMonthly,
+        image: item.image.base,
+      })),
+      monthly: order.monthly,
+      delivery_fee: order.deliveryFee,
+      stairs: order.access.stairs === 'true',
+      lift: order.access.lift === 'true',
       ...(order.couponCode && { coupon: { code: order.couponCode, amount: order.couponDiscount } }),
       paid_today: order.firstCharge,
       ...(first?.brand && first.last4 && { card: { brand: first.brand, last4: first.last4 } }),
-      next_charge_date: monthlyDay(order.startsOn, 1), last_charge_date: monthlyDay(order.startsOn, order.months - 1),
+      next_charge_date: monthlyDay(order.startsOn, 1),
+      last_charge_date: monthlyDay(order.startsOn, order.months - 1),
       confirm_by: addDays(bangkokDate(now), CONFIRM_DAYS),
       ...(taxInvoice && { tax_invoice: { number: taxInvoice.number, name: taxInvoice.name, attached: true } }),
     },

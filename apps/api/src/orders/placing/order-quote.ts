@@ -21,7 +21,11 @@ export interface QuotedOrder {
 
 /** Totals in the wire's words; its schema leaves out what is only ours. */
 const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: string | null): WireOrderTotals => ({
-  ...wire(totals), delivery_fee: delivery.amount, delivery_fee_reason: delivery.reason, coupon_code: coupon, coupon_discount: discount,
+  ...wire(totals),
+  delivery_fee: delivery.amount,
+  delivery_fee_reason: delivery.reason,
+  coupon_code: coupon,
+  coupon_discount: discount,
 });
 
 interface QuoteRequest {

@@ -1,4 +1,10 @@
-import { errorSchema, orderQuoteResponseSchema, orderResponseSchema, ordersResponseSchema, placedOrderResponseSchema } from '@spruce/contract';
+import {
+  errorSchema,
+  orderQuoteResponseSchema,
+  orderResponseSchema,
+  ordersResponseSchema,
+  placedOrderResponseSchema,
+} from '@spruce/contract';
 import { eq } from 'drizzle-orm';
 import { orders, outbox, packageItems, variations } from '../../database/schema';
 import { TEST_DATABASES } from '../../../test/databases';
@@ -20,15 +26,40 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
   it('[api.orders-create] [const.delivery-fee] [const.tiers] works the prices out, charges, and takes pieces and slot', async () => {
     const pim = await shop.customer();
     const before = await shop.takenOf(SLOT.date, SLOT.slot);
-    const { data, payment } = await shop.place(pim, { coupon: 'hello500', line_items: [{ kind: 'product', variant_id: SOFA, quantity: 2 }] });
-    expect(data).toMatchObject({ status: 'request-booking', status_group: 'pending', payment_state: 'paid', months: 12, starts_on: '2026-11-21', ends_on: '2027-11-21', next_charge_on: '2026-12-21', month: 1, pieces: 2, version: 1, placed_by: null });
+    const { data, payment } = await shop.place(pim, {
+      coupon: 'hello500',
+      line_items: [{ kind: 'product', variant_id: SOFA, quantity: 2 }],
+    });
+    expect(data).toMatchObject({
+      status: 'request-booking',
+      status_group: 'pending',
+      payment_state: 'paid',
+      months: 12,
+      starts_on: '2026-11-21',
+      ends_on: '2027-11-21',
+      next_charge_on: '2026-12-21',
+      month: 1,
+      pieces: 2,
+      version: 1,
+      placed_by: null,
+    });
     expect(data.number).toMatch(/^SP-261121-\d{4}$/);
-    expect(data.totals).toMatchObject({ monthly: 2580, delivery_fee: 1800, delivery_fee_reason: 'standard', coupon_code: 'HELLO500', coupon_discount: 500, first_charge: 3880 });
+    expect(data.totals).toMatchObject({
+      monthly: 2580,
+      delivery_fee: 1800,
+      delivery_fee_reason: 'standard',
+      coupon_code: 'HELLO500',
+      coupon_discount: 500,
+      first_charge: 3880,
+    });
     expect(payment).toEqual({ state: 'paid', client_secret: null, failure: null, payment_link: null });
     expect(data.actions).toEqual(['edit', 'cancel']);
     expect(await shop.stockOf(SOFA)).toBe(18);
     expect(await shop.takenOf(SLOT.date, SLOT.slot)).toBe(before + 1);
-    const queued = await shop.connection.db.select().from(outbox).where(eq(outbox.key, `order:${data.id}:booked`));
+    const queued = await shop.connection.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `order:${data.id}:booked`));
     expect(queued).toHaveLength(1);
   });
 
@@ -43,7 +74,10 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     const pim = await shop.customer();
     const contents = await shop.connection.db.select().from(packageItems).where(eq(packageItems.packageId, ROOM));
     for (const { variationId } of contents) await shop.stock(variationId, 5);
-    const { data } = await shop.place(pim, { line_items: [{ kind: 'package', variant_id: ROOM, quantity: 2 }], delivery: { date: '2026-12-03', slot: '13:00-15:00' } });
+    const { data } = await shop.place(pim, {
+      line_items: [{ kind: 'package', variant_id: ROOM, quantity: 2 }],
+      delivery: { date: '2026-12-03', slot: '13:00-15:00' },
+    });
     expect(data.line_items).toHaveLength(1);
     expect(data.title).toBe('Japandi Living Room');
     for (const { variationId, quantity } of contents) expect(await shop.stockOf(variationId)).toBe(5 - 2 * quantity);
@@ -60,9 +94,15 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     const again = await shop.place(pim, {}, key);
     expect(again.data.id).toBe(first.data.id);
     // The body field in place of the header.
-    const { body } = await pim.call('POST', '/orders', { body: { ...orderBody(pim), idempotency_key: key }, schema: placedOrderResponseSchema });
+    const { body } = await pim.call('POST', '/orders', {
+      body: { ...orderBody(pim), idempotency_key: key },
+      schema: placedOrderResponseSchema,
+    });
     expect(body.data.id).toBe(first.data.id);
-    await pim.refused(422, 'idempotency_key_reused', 'POST', '/orders', { body: orderBody(pim, { months: 6 }), headers: { 'idempotency-key': key } });
+    await pim.refused(422, 'idempotency_key_reused', 'POST', '/orders', {
+      body: orderBody(pim, { months: 6 }),
+      headers: { 'idempotency-key': key },
+    });
     await pim.refused(400, 'idempotency_key_required', 'POST', '/orders', { body: orderBody(pim) });
     expect(await shop.connection.db.select().from(orders).where(eq(orders.customerId, pim.id))).toHaveLength(1);
     expect(shop.payments.starts.filter((id) => id === first.data.id)).toHaveLength(1);
@@ -70,19 +110,27 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
 
   it('[api.orders-create] a total that is not the total any more is refused with the new quote', async () => {
     const pim = await shop.customer();
-    const { quote } = await shop.conflict(pim, 'order_total_changed', 'POST', '/orders', orderBody(pim, { total: 1 }), { 'idempotency-key': newKey() });
+    const { quote } = await shop.conflict(pim, 'order_total_changed', 'POST', '/orders', orderBody(pim, { total: 1 }), {
+      'idempotency-key': newKey(),
+    });
     expect(quote).toMatchObject({ totals: { first_charge: 3090 } });
     expect((await shop.place(pim, { total: 3090 })).data.totals.first_charge).toBe(3090);
   });
 
   it('[rule.prerequisites] without a verified ID, a card or agreed terms nothing is placed', async () => {
-    const send = (visitor: Awaited<ReturnType<OrderShop['customer']>>, status: number, code: string, body = {}) => visitor.refused(status, code, 'POST', '/orders', { body: { ...orderBody(visitor), ...body }, headers: { 'idempotency-key': newKey() } });
+    const send = (visitor: Awaited<ReturnType<OrderShop['customer']>>, status: number, code: string, body = {}) =>
+      visitor.refused(status, code, 'POST', '/orders', {
+        body: { ...orderBody(visitor), ...body },
+        headers: { 'idempotency-key': newKey() },
+      });
     await send(await shop.customer({ identity: 'none' }), 422, 'id_verification_required');
     await send(await shop.customer({ identity: 'pending' }), 422, 'id_verification_pending');
     const pim = await shop.customer({ card: false });
     await send(pim, 422, 'payment_method_required');
     await send(pim, 400, 'rest_invalid_param', { terms_accepted: false });
-    await send(pim, 422, 'delivery_outside_area', { shipping: { ...HOME, sub_district: 'Si Phum', district: 'Mueang Chiang Mai', city: 'Chiang Mai', postcode: '50200' } });
+    await send(pim, 422, 'delivery_outside_area', {
+      shipping: { ...HOME, sub_district: 'Si Phum', district: 'Mueang Chiang Mai', city: 'Chiang Mai', postcode: '50200' },
+    });
     await send(pim, 422, 'order_address_invalid', { shipping: { ...HOME, postcode: '10500' } });
     await send(pim, 409, 'delivery_too_early', { delivery: { date: '2026-11-25', slot: SLOT.slot } });
     await send(pim, 409, 'delivery_too_late', { delivery: { date: '2026-12-13', slot: SLOT.slot } });
@@ -108,10 +156,16 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     const { data } = await shop.place(kanya, { customer_id: pim.id, pay_by: 'link' });
     expect(data).toMatchObject({ customer_id: pim.id, placed_by: kanya.id, pay_by: 'link' });
     await other.refused(404, 'customer_not_found', 'POST', '/orders', { body: orderBody(pim), headers: { 'idempotency-key': newKey() } });
-    await other.refused(404, 'rest_no_route', 'POST', '/orders', { body: orderBody(other, { pay_by: 'link' }), headers: { 'idempotency-key': newKey() } });
+    await other.refused(404, 'rest_no_route', 'POST', '/orders', {
+      body: orderBody(other, { pay_by: 'link' }),
+      headers: { 'idempotency-key': newKey() },
+    });
     await shop.connection.db.update(variations).set({ stockQuantity: 20 }).where(eq(variations.id, SOFA));
     const unverified = await shop.customer({ identity: 'pending' });
-    await kanya.refused(422, 'id_verification_pending', 'POST', '/orders', { body: orderBody(unverified, { pay_by: 'link' }), headers: { 'idempotency-key': newKey() } });
+    await kanya.refused(422, 'id_verification_pending', 'POST', '/orders', {
+      body: orderBody(unverified, { pay_by: 'link' }),
+      headers: { 'idempotency-key': newKey() },
+    });
   });
 
   it('[api.orders-get] lists 30 a page by group; by id or number; nobody sees another one', async () => {
@@ -126,22 +180,43 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(all.headers).toMatchObject({ 'x-wp-total': '2', 'x-wp-totalpages': '1' });
     expect((await list({ per_page: '1', page: '2' })).body.data.map(({ id }) => id)).toEqual([first.id]);
     expect((await list({ group: 'active' })).body.data).toEqual([]);
-    expect((await pim.call('GET', `/orders/${first.number}`, { query: { lang: 'th' }, schema: orderResponseSchema })).body.data.id).toBe(first.id);
+    expect((await pim.call('GET', `/orders/${first.number}`, { query: { lang: 'th' }, schema: orderResponseSchema })).body.data.id).toBe(
+      first.id,
+    );
     await other.refused(404, 'order_not_found', 'GET', `/orders/${first.id}`);
     await other.refused(404, 'order_not_found', 'GET', `/orders/${first.number}`);
     await other.refused(404, 'customer_not_found', 'GET', '/orders', { query: { customer_id: String(pim.id) } });
-    expect((await kanya.call('GET', '/orders', { query: { customer_id: String(pim.id) }, schema: ordersResponseSchema })).body.data).toHaveLength(2);
-    expect((await kanya.call('GET', '/orders', { query: { search: first.number }, schema: ordersResponseSchema })).body.data.map(({ id }) => id)).toEqual([first.id]);
+    expect(
+      (await kanya.call('GET', '/orders', { query: { customer_id: String(pim.id) }, schema: ordersResponseSchema })).body.data,
+    ).toHaveLength(2);
+    expect(
+      (await kanya.call('GET', '/orders', { query: { search: first.number }, schema: ordersResponseSchema })).body.data.map(({ id }) => id),
+    ).toEqual([first.id]);
     expect((await shop.get(errorSchema, '/orders', {}, 401)).body.code).toBe('rest_not_logged_in');
   });
 
   it('[const.tiers] a quote is what an order costs, open to visitors', async () => {
-    const quoted = await shop.app.inject({ method: 'POST', url: '/sp/v1/orders/quote', payload: { months: 8, line_items: [{ variant_id: SOFA, quantity: 1 }, { variant_id: SOFA, quantity: 1 }], access: { stairs: 'true', lift: 'false' } } });
+    const quoted = await shop.app.inject({
+      method: 'POST',
+      url: '/sp/v1/orders/quote',
+      payload: {
+        months: 8,
+        line_items: [
+          { variant_id: SOFA, quantity: 1 },
+          { variant_id: SOFA, quantity: 1 },
+        ],
+        access: { stairs: 'true', lift: 'false' },
+      },
+    });
     const { data } = orderQuoteResponseSchema.parse(quoted.json());
     expect(data.totals).toMatchObject({ pieces: 2, months: 8, delivery_fee: 3600, first_charge: data.totals.monthly + 3600 });
     expect(data.line_items).toHaveLength(1);
     expect(data.totals.monthly).toBe(data.line_items.reduce((sum, { monthly }) => sum + monthly, 0));
-    const unknown = await shop.app.inject({ method: 'POST', url: '/sp/v1/orders/quote', payload: { months: 8, line_items: [{ variant_id: 999_999, quantity: 1 }] } });
+    const unknown = await shop.app.inject({
+      method: 'POST',
+      url: '/sp/v1/orders/quote',
+      payload: { months: 8, line_items: [{ variant_id: 999_999, quantity: 1 }] },
+    });
     expect(errorSchema.parse(unknown.json()).code).toBe('order_line_unknown');
   });
 });

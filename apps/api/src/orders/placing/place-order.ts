@@ -38,7 +38,10 @@ export interface PlacedOrder {
 
 /** The order of a key: found, unknown, or refused (422) because it stood for another request. */
 async function orderOfKey(db: Database, callerId: number, key: string, bodyHash: string): Promise<number | null> {
-  const [row] = await db.select().from(idempotencyKeys).where(and(eq(idempotencyKeys.customerId, callerId), eq(idempotencyKeys.key, key)));
+  const [row] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.customerId, callerId), eq(idempotencyKeys.key, key)));
   if (!row) return null;
   if (row.bodyHash !== bodyHash) throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key stands for another order');
   return row.orderId;
@@ -58,7 +61,10 @@ const IDENTITY: Readonly<Record<Exclude<Identity, 'verified'>, readonly [string,
 };
 
 async function customerOf(db: Database, id: number) {
-  const [customer] = await db.select().from(customers).where(and(eq(customers.id, id), isNull(customers.deletedAt)));
+  const [customer] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)));
   if (!customer) throw new HttpError(404, 'customer_not_found', 'There is no such customer');
   if (!customer.activatedAt) throw new HttpError(422, 'account_not_verified', 'The e-mail address of the account is not verified yet');
   if (customer.sumsubStatus !== 'verified') throw new HttpError(422, ...IDENTITY[customer.sumsubStatus]);
@@ -90,7 +96,11 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
   const { totals, coupon } = quote;
   const today = bangkokDate(now);
   // Of two that come at once, the second waits here and then finds the order of the first.
-  const fresh = await tx.insert(idempotencyKeys).values({ customerId: caller.id, key, bodyHash, createdAt: now }).onConflictDoNothing().returning();
+  const fresh = await tx
+    .insert(idempotencyKeys)
+    .values({ customerId: caller.id, key, bodyHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
   if (fresh.length === 0) {
     const orderId = await orderOfKey(tx, caller.id, key, bodyHash);
     if (orderId === null) throw new HttpError(409, 'idempotency_key_in_use', 'This order is being placed; ask again');
@@ -104,21 +114,49 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
   const needs = sumPieces(...quote.lines.map(({ components, quantity }) => piecesOfLine(components, quantity)));
   if (caller.id === customerId) await limitNewAccount(tx, customerId, needs);
   const held = await takeOverHold(tx, customerId);
-  const { rows } = (await tx.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`)) as unknown as { rows: { id: number }[] };
+  const { rows } = (await tx.execute(sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`)) as unknown as {
+    rows: { id: number }[];
+  };
   const orderId = Number(rows[0]?.id);
   const payBy = kept.paymentMethod === null ? 'link' : 'card';
   const number = `SP-${today.slice(2).replaceAll('-', '')}-${String(orderId).padStart(4, '0')}`;
-  await tx.insert(orders).overridingSystemValue().values({
-    ...kept, id: orderId, number, customerId, placedBy: caller.id === customerId ? null : caller.id, payBy,
-    months, startsOn: today, endsOn: addMonths(today, months), deliveryDate: delivery.date, deliverySlot: delivery.slot,
-    monthly: totals.monthly, deliveryFee: totals.delivery.amount, deliveryFeeReason: totals.delivery.reason,
-    firstCharge: totals.firstCharge, couponCode: coupon?.code ?? null, couponRule: coupon?.rule ?? null, couponDiscount: totals.discount,
-    termsAcceptedAt: now, createdAt: now, updatedAt: now,
-  });
-  const items = quote.lines.map((line, position) => ({ ...itemOf(line, (totals.lines[position] ?? 0) / line.quantity), orderId, position }));
+  await tx
+    .insert(orders)
+    .overridingSystemValue()
+    .values({
+      ...kept,
+      id: orderId,
+      number,
+      customerId,
+      placedBy: caller.id === customerId ? null : caller.id,
+      payBy,
+      months,
+      startsOn: today,
+      endsOn: addMonths(today, months),
+      deliveryDate: delivery.date,
+      deliverySlot: delivery.slot,
+      monthly: totals.monthly,
+      deliveryFee: totals.delivery.amount,
+      deliveryFeeReason: totals.delivery.reason,
+      firstCharge: totals.firstCharge,
+      couponCode: coupon?.code ?? null,
+      couponRule: coupon?.rule ?? null,
+      couponDiscount: totals.discount,
+      termsAcceptedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+  const items = quote.lines.map((line, position) => ({
+    ...itemOf(line, (totals.lines[position] ?? 0) / line.quantity),
+    orderId,
+    position,
+  }));
   await tx.insert(orderItems).values(items);
   await tx.insert(deliveryVisits).values({ orderId, kind: 'delivery', ...delivery });
-  await tx.update(idempotencyKeys).set({ orderId }).where(and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key)));
+  await tx
+    .update(idempotencyKeys)
+    .set({ orderId })
+    .where(and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key)));
   const detail = { first_charge: totals.firstCharge, pay_by: payBy };
   await addEvent(tx, orderId, 'placed', { actor: actorOf(caller), now }, { toStatus: 'request-booking', detail });
   const jobId = await queueBilling(tx, orderId);
@@ -129,11 +167,17 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
 }
 
 /**
- * Places an order, once a key: prices, fee and coupon are worked out here, pieces and slot are taken in one transaction with the order and what is
- * to be charged. Throws 409 with the new quote when the total that was shown is another one or pieces are gone, 409 `delivery_*`, 422 for what is missing.
+ * Places an order, once a key: prices, fee and coupon are worked out here, pieces and slot are taken in one transaction with the order
+ * and what is
+ * to be charged. Throws 409 with the new quote when the total that was shown is another one or pieces are gone, 409 `delivery_*`, 422 for
+ * what is missing.
  */
 export async function placeOrder(
-  context: OrderContext, caller: Principal, request: PlacedRequest, key: string, shown: Language,
+  context: OrderContext,
+  caller: Principal,
+  request: PlacedRequest,
+  key: string,
+  shown: Language,
 ): Promise<PlacedOrder> {
   const { db, clock, payments } = context;
   const { coupon: code, delivery } = request;
@@ -151,7 +195,8 @@ export async function placeOrder(
   const ask = () => quoteOrder(db, { ...request, access, own, coupon });
   let quote = await ask();
   const isGone = () => quote.wire.line_items.some(({ available }) => !available);
-  // What others held too long may be had after all. Whoever comes too late is told so without waiting in the row of those who may be in time.
+  // What others held too long may be had after all. Whoever comes too late is told so without waiting in the row of those who may be in
+  // time.
   if (isGone() && (await sweepHolds(db, clock.now())) > 0) quote = await ask();
   if (isGone()) throw outOfStock(quote);
   if (request.total !== undefined && request.total !== quote.totals.firstCharge)

@@ -21,26 +21,35 @@ export interface OrderFacts {
 const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'];
 
 const conflict = (code: string, message: string, params?: Record<string, string>) => new HttpError(409, code, message, params);
-const notAllowed = ({ order }: OrderFacts) => conflict('order_action_not_allowed', 'The order does not allow this now', { status: order.status });
+const notAllowed = ({ order }: OrderFacts) =>
+  conflict('order_action_not_allowed', 'The order does not allow this now', { status: order.status });
 
 function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: Standing): HttpError | null {
   const { order, open, owed } = facts;
-  if (order.status !== 'active') return owed.includes('renewal') ? conflict('order_payment_due', 'A monthly charge is still to be paid') : notAllowed(facts);
+  if (order.status !== 'active')
+    return owed.includes('renewal') ? conflict('order_payment_due', 'A monthly charge is still to be paid') : notAllowed(facts);
   // Of two changes that are both under way, each would be worked out without the other; only a move to another home goes beside anything.
-  if (open.some((other) => (other === 'relocate') === (kind === 'relocate'))) return conflict('change_open', 'Another change is still under way');
+  if (open.some((other) => (other === 'relocate') === (kind === 'relocate')))
+    return conflict('change_open', 'Another change is still under way');
   // Until what is owed is paid, nothing new joins.
-  if (['extend', 'add', 'swap'].includes(kind) && owed.includes('renewal')) return conflict('order_payment_due', 'A monthly charge is still to be paid');
-  if (kind === 'return' && standing.month < MIN_USED_MONTHS) return new HttpError(422, 'change_too_early', `Pieces may go back after ${MIN_USED_MONTHS} months`);
-  if (['add', 'swap', 'return'].includes(kind) && standing.monthsLeft === 0) return new HttpError(422, 'change_no_months_left', 'The last month has begun');
-  if (kind === 'return' && countPieces(facts.items) < 2) return new HttpError(422, 'change_nothing_left', 'Returning everything is ending early');
-  if (kind === 'end-early' && Math.max(standing.month, MIN_USED_MONTHS) >= order.months) return new HttpError(422, 'change_length', 'It ends by itself with this month');
+  if (['extend', 'add', 'swap'].includes(kind) && owed.includes('renewal'))
+    return conflict('order_payment_due', 'A monthly charge is still to be paid');
+  if (kind === 'return' && standing.month < MIN_USED_MONTHS)
+    return new HttpError(422, 'change_too_early', `Pieces may go back after ${MIN_USED_MONTHS} months`);
+  if (['add', 'swap', 'return'].includes(kind) && standing.monthsLeft === 0)
+    return new HttpError(422, 'change_no_months_left', 'The last month has begun');
+  if (kind === 'return' && countPieces(facts.items) < 2)
+    return new HttpError(422, 'change_nothing_left', 'Returning everything is ending early');
+  if (kind === 'end-early' && Math.max(standing.month, MIN_USED_MONTHS) >= order.months)
+    return new HttpError(422, 'change_length', 'It ends by itself with this month');
   return null;
 }
 
 /** Why something cannot be done with an order now; null when it can. The one place that decides it, for the page and for the refusal. */
 export function refusalOf(facts: OrderFacts, action: OrderAction): HttpError | null {
   const { order, items, open, owed, now } = facts;
-  if (action === 'pay') return owed.length > 0 && order.status !== 'cancelled' ? null : new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
+  if (action === 'pay')
+    return owed.length > 0 && order.status !== 'cancelled' ? null : new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');
   if (action === 'cancel') return findMove(order.status, 'cancelled')?.by.includes('customer') ? null : notAllowed(facts);
   const standing = standingOf(order, items, billingDay(order, now));
   if (action !== 'edit') return changeRefusal(facts, action, standing);

@@ -16,14 +16,25 @@ export interface OrderFilter {
   search?: string | undefined;
 }
 
-const escaped = (text: string) => `%${text.normalize('NFKC').replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+const escaped = (text: string) =>
+  `%${text
+    .normalize('NFKC')
+    .replaceAll('\u0000', '')
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const matching = ({ customerId, group, status, search }: OrderFilter) =>
   and(
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     group && inArray(orders.status, [...ORDER_STATUS_GROUPS[group]]),
     status && eq(orders.status, status),
-    search ? or(ilike(orders.number, escaped(search)), ilike(customers.email, escaped(search)), ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, escaped(search)), ilike(customers.phone, escaped(search))) : undefined,
+    search
+      ? or(
+          ilike(orders.number, escaped(search)),
+          ilike(customers.email, escaped(search)),
+          ilike(sql`${customers.firstName} || ' ' || ${customers.lastName}`, escaped(search)),
+          ilike(customers.phone, escaped(search)),
+        )
+      : undefined,
   );
 
 const OWED = ['open', 'failed', 'requires-action'] as const;
@@ -34,21 +45,40 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
   if (ids.length === 0) return [];
   const items = await itemsOf(db, ids);
   const { orderId, kind } = changeRequests;
-  const open = await db.select({ orderId, kind }).from(changeRequests).where(and(inArray(orderId, ids), isOpenChange));
+  const open = await db
+    .select({ orderId, kind })
+    .from(changeRequests)
+    .where(and(inArray(orderId, ids), isOpenChange));
   const owed = await db
     .select({ orderId: charges.orderId, kind: charges.kind })
     .from(charges)
     .leftJoin(changeRequests, eq(changeRequests.stripeInvoiceId, charges.stripeInvoiceId))
     // Nobody is to pay for what came to nothing, voided already or not.
-    .where(and(inArray(charges.orderId, ids), inArray(charges.state, [...OWED]), or(isNull(changeRequests.id), eq(changeRequests.state, 'approved'))));
+    .where(
+      and(
+        inArray(charges.orderId, ids),
+        inArray(charges.state, [...OWED]),
+        or(isNull(changeRequests.id), eq(changeRequests.state, 'approved')),
+      ),
+    );
   const of = <Row extends { orderId: number }>(all: readonly Row[], id: number) => all.filter(({ orderId }) => orderId === id);
-  return rows.map((order) => ({ order, now, items: of(items, order.id), open: of(open, order.id).map(({ kind }) => kind), owed: of(owed, order.id).map(({ kind }) => kind) }));
+  return rows.map((order) => ({
+    order,
+    now,
+    items: of(items, order.id),
+    open: of(open, order.id).map(({ kind }) => kind),
+    owed: of(owed, order.id).map(({ kind }) => kind),
+  }));
 }
 
 type Rows = { order: OrderRow; customer: typeof customers.$inferSelect }[];
 
 async function summaryParts(db: Database, rows: Rows, now: Date): Promise<SummaryParts[]> {
-  const facts = await factsOf(db, rows.map(({ order }) => order), now);
+  const facts = await factsOf(
+    db,
+    rows.map(({ order }) => order),
+    now,
+  );
   return rows.map(({ customer }, index) => ({ ...(facts[index] as OrderFacts), customer }));
 }
 
@@ -73,7 +103,15 @@ export async function readOrder(db: Database, order: OrderRow, viewer: Viewer): 
   if (!customer) throw new Error(`order ${order.id} has no customer`);
   const [parts] = (await summaryParts(db, [{ order, customer }], viewer.now)) as [SummaryParts];
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id));
-  const people = await db.select().from(customers).where(inArray(customers.id, events.flatMap(({ actorId }) => actorId ?? [])));
+  const people = await db
+    .select()
+    .from(customers)
+    .where(
+      inArray(
+        customers.id,
+        events.flatMap(({ actorId }) => actorId ?? []),
+      ),
+    );
   // Customers know staff by their first names.
   const isShort = (role: string) => role === 'staff' && viewer.kind !== 'staff';
   const names = new Map(people.map((person) => [person.id, isShort(person.role) ? person.firstName : fullName(person)]));

@@ -1,5 +1,11 @@
 import type {
-  WireChangeRequest, WireOrder, WireOrderCharge, WireOrderEvent, WireOrderItem, WireOrderSummary, WireTimelineStep,
+  WireChangeRequest,
+  WireOrder,
+  WireOrderCharge,
+  WireOrderEvent,
+  WireOrderItem,
+  WireOrderSummary,
+  WireTimelineStep,
 } from '@spruce/contract';
 import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
@@ -51,8 +57,11 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
     images: shown.slice(0, 4).map(({ image }) => imageOf(image, language)),
     actions: allowedActions(parts),
     // Customers get to a termination by ending early only.
-    allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) =>
-      ({ to, reason_required: kind === 'staff' && reasonRequired, blocked: blockOf(order, customer, to, now) })),
+    allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) => ({
+      to,
+      reason_required: kind === 'staff' && reasonRequired,
+      blocked: blockOf(order, customer, to, now),
+    })),
   };
 }
 
@@ -93,8 +102,11 @@ function serializeTimeline(order: OrderRow, events: readonly EventRow[]): WireTi
   ];
 }
 
-const serializeEvent = (event: EventRow, names: ReadonlyMap<number, string>): WireOrderEvent =>
-  ({ ...wire(event), actor: event.actorKind, actor_name: event.actorId === null ? null : (names.get(event.actorId) ?? null) });
+const serializeEvent = (event: EventRow, names: ReadonlyMap<number, string>): WireOrderEvent => ({
+  ...wire(event),
+  actor: event.actorKind,
+  actor_name: event.actorId === null ? null : (names.get(event.actorId) ?? null),
+});
 
 interface ChargeParts {
   charge: typeof charges.$inferSelect;
@@ -130,9 +142,15 @@ export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
     ...serializeSummary(parts, viewer),
     totals: { ...wire(order), pieces: countPieces(items), total: order.monthly * order.months, saving },
     line_items: shown.map((item) => serializeItem(item, order.startsOn, viewer.language)),
-    shipping, access, billing, invoice,
+    shipping,
+    access,
+    billing,
+    invoice,
     timeline: serializeTimeline(order, events),
-    events: events.filter(({ internal }) => viewer.kind === 'staff' || !internal).toReversed().map((event) => serializeEvent(event, names)),
+    events: events
+      .filter(({ internal }) => viewer.kind === 'staff' || !internal)
+      .toReversed()
+      .map((event) => serializeEvent(event, names)),
     changes: changes.map((change): WireChangeRequest => wire(change)),
     charges: charges.map(serializeCharge),
     pay_by: payBy,

@@ -2,7 +2,20 @@ import { noonOf } from '@spruce/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
 import { MoneyWorld } from '../../../test/money-world';
-import { billingFindings, changeRequests, charges, creditNotes, deliverySlots, deliveryVisits, orderItems, orders, outbox, paymentLinks, subscriptions, variations } from '../../database/schema';
+import {
+  billingFindings,
+  changeRequests,
+  charges,
+  creditNotes,
+  deliverySlots,
+  deliveryVisits,
+  orderItems,
+  orders,
+  outbox,
+  paymentLinks,
+  subscriptions,
+  variations,
+} from '../../database/schema';
 import type { Finding } from './reconcile';
 
 jest.setTimeout(240_000);
@@ -20,17 +33,27 @@ describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar
   afterAll(() => world.close());
   beforeEach(async () => {
     await world.begin('2026-11-21', 15);
-    await world.place(0, [{ variant_id: SOFA, quantity: 1 }, { variant_id: LAMP, quantity: 2 }], 6, false);
+    await world.place(
+      0,
+      [
+        { variant_id: SOFA, quantity: 1 },
+        { variant_id: LAMP, quantity: 2 },
+      ],
+      6,
+      false,
+    );
     await world.catchUp();
     id = (await world.orderAt(0))?.id ?? 0;
   });
 
   const db = () => world.db;
   const order = async () => (await db().select().from(orders).where(eq(orders.id, id)))[0] as typeof orders.$inferSelect;
-  const subscription = async () => (await db().select().from(subscriptions).where(eq(subscriptions.orderId, id)))[0] as typeof subscriptions.$inferSelect;
+  const subscription = async () =>
+    (await db().select().from(subscriptions).where(eq(subscriptions.orderId, id)))[0] as typeof subscriptions.$inferSelect;
   const stockOf = async (piece: number) => (await db().select().from(variations).where(eq(variations.id, piece)))[0]?.stockQuantity;
   const listed = async () => (await db().select().from(billingFindings).where(isNull(billingFindings.resolvedAt))).map(({ kind }) => kind);
-  const kinds = (findings: readonly Finding[]) => [...new Set(findings.map(({ kind, mended }) => `${kind}${mended ? '' : ', for staff'}`))].sort();
+  const kinds = (findings: readonly Finding[]) =>
+    [...new Set(findings.map(({ kind, mended }) => `${kind}${mended ? '' : ', for staff'}`))].sort();
   const activate = async () => {
     for (let step = 0; step < 3; step += 1) await world.move(0, 0, 'staff');
     expect((await order()).status).toBe('active');
@@ -70,7 +93,10 @@ describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar
     expect(await stockOf(LAMP)).toBe(12 - 2 - 2);
     const [change] = await db().select().from(changeRequests).where(eq(changeRequests.orderId, id));
     // The other way out of before: the change is gone, and its pieces and its visit stay booked.
-    await db().update(changeRequests).set({ state: 'withdrawn', stripeInvoiceId: null }).where(eq(changeRequests.id, change?.id ?? 0));
+    await db()
+      .update(changeRequests)
+      .set({ state: 'withdrawn', stripeInvoiceId: null })
+      .where(eq(changeRequests.id, change?.id ?? 0));
     await db().update(charges).set({ state: 'void' }).where(eq(charges.kind, 'change'));
     await db().delete(orderItems).where(eq(orderItems.state, 'planned'));
     const findings = await world.compare();
@@ -112,13 +138,20 @@ describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar
     const invoice = change?.stripeInvoiceId ?? '';
     await world.withdraw(0);
     // Dropped by one who thought of the row only.
-    await db().update(changeRequests).set({ settledAt: world.time }).where(eq(changeRequests.id, change?.id ?? 0));
-    await db().delete(outbox).where(eq(outbox.key, `billing:${id}`));
+    await db()
+      .update(changeRequests)
+      .set({ settledAt: world.time })
+      .where(eq(changeRequests.id, change?.id ?? 0));
+    await db()
+      .delete(outbox)
+      .where(eq(outbox.key, `billing:${id}`));
     await db().update(paymentLinks).set({ state: 'open', revokedAt: null }).where(eq(paymentLinks.stripeInvoiceId, invoice));
     expect((await sandbox.stripe.invoices.retrieve(invoice)).status).toBe('open');
     await mended('change-payable');
     expect((await sandbox.stripe.invoices.retrieve(invoice)).status).toBe('void');
-    expect((await db().select().from(paymentLinks).where(eq(paymentLinks.stripeInvoiceId, invoice))).map(({ state }) => state)).toEqual(['revoked']);
+    expect((await db().select().from(paymentLinks).where(eq(paymentLinks.stripeInvoiceId, invoice))).map(({ state }) => state)).toEqual([
+      'revoked',
+    ]);
   });
 
   it('a change whose money came, and that is not part of the order', async () => {
@@ -130,17 +163,23 @@ describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar
   });
 
   it('a subscription that was never begun, one that ended behind our back, and a second one', async () => {
-    await db().delete(outbox).where(eq(outbox.key, `billing:${id}`));
+    await db()
+      .delete(outbox)
+      .where(eq(outbox.key, `billing:${id}`));
     const { stripeSubscriptionId: noted } = await subscription();
     const copy = await sandbox.stripe.subscriptions.retrieve(noted ?? '');
     const second = await sandbox.stripe.subscriptions.create({
-      customer: String(copy.customer), items: copy.items.data.map(({ price, quantity = 1 }) => ({ price: price.id, quantity })), metadata: copy.metadata, default_payment_method: String(copy.default_payment_method),
+      customer: String(copy.customer),
+      items: copy.items.data.map(({ price, quantity = 1 }) => ({ price: price.id, quantity })),
+      metadata: copy.metadata,
+      default_payment_method: String(copy.default_payment_method),
     });
     // It was paid at once, so that staff have to give something back.
     await forStaff('subscription-doubled');
     expect((await sandbox.stripe.subscriptions.retrieve(second.id)).status).toBe('canceled');
     expect((await sandbox.stripe.subscriptions.retrieve(noted ?? '')).status).not.toBe('canceled');
-    const intent = (await sandbox.stripe.invoices.list({ subscription: second.id, expand: ['data.payments'] })).data[0]?.payments?.data[0]?.payment.payment_intent;
+    const intent = (await sandbox.stripe.invoices.list({ subscription: second.id, expand: ['data.payments'] })).data[0]?.payments?.data[0]
+      ?.payment.payment_intent;
     await sandbox.stripe.refunds.create({ payment_intent: String(intent) });
     expect([await world.compare(), await listed()]).toEqual([[], []]);
     await sandbox.stripe.subscriptions.cancel(noted ?? '');
@@ -173,9 +212,14 @@ describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar
     await activate();
     await world.pass(31);
     expect(await world.compare()).toEqual([]);
-    const [renewal] = await db().select().from(charges).where(and(eq(charges.orderId, id), eq(charges.kind, 'renewal')));
+    const [renewal] = await db()
+      .select()
+      .from(charges)
+      .where(and(eq(charges.orderId, id), eq(charges.kind, 'renewal')));
     const { id: _id, ...row } = renewal as typeof charges.$inferSelect;
-    await db().insert(charges).values({ ...row, stripeInvoiceId: 'in_again', paymentIntentId: null, amount: row.amount + 100 });
+    await db()
+      .insert(charges)
+      .values({ ...row, stripeInvoiceId: 'in_again', paymentIntentId: null, amount: row.amount + 100 });
     await forStaff('month-twice', 'wrong-amount', 'charge-without-invoice');
   });
 
@@ -186,10 +230,16 @@ describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar
     const row = await subscription();
     // Ending early at a later month was overwritten by the next job.
     await sandbox.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', { cancel_at: noonOf('2027-03-21').getTime() / 1000 });
-    await db().update(subscriptions).set({ cancelAt: noonOf('2027-03-21') }).where(eq(subscriptions.orderId, id));
+    await db()
+      .update(subscriptions)
+      .set({ cancelAt: noonOf('2027-03-21') })
+      .where(eq(subscriptions.orderId, id));
     await mended('subscription-differs', 'dates-apart');
     await db().update(orders).set({ endsOn: '2027-05-22' }).where(eq(orders.id, id));
-    await db().update(charges).set({ periodStart: noonOf('2026-12-22') }).where(and(eq(charges.orderId, id), eq(charges.kind, 'renewal')));
+    await db()
+      .update(charges)
+      .set({ periodStart: noonOf('2026-12-22') })
+      .where(and(eq(charges.orderId, id), eq(charges.kind, 'renewal')));
     const apart = (await world.compare()).filter(({ kind, mended: done }) => kind === 'dates-apart' && !done).map(({ detail }) => detail);
     expect(apart).toEqual(['month 2 was charged from 2026-12-22, not 2026-12-21', 'ends on 2027-05-22, its months on 2027-05-21']);
   });
@@ -207,11 +257,17 @@ describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar
     expect(await noted()).toEqual([given?.refunded]);
     // As of before credit notes were issued. The order is over for so long that it is not looked at any more.
     await db().delete(creditNotes);
-    await db().update(orders).set({ updatedAt: new Date('2026-01-01') }).where(eq(orders.id, id));
+    await db()
+      .update(orders)
+      .set({ updatedAt: new Date('2026-01-01') })
+      .where(eq(orders.id, id));
     await mended('refund-without-note');
     expect(await noted()).toEqual([given?.refunded]);
     await db().delete(creditNotes);
-    await db().update(charges).set({ updatedAt: new Date('2026-09-30T12:00:00Z') }).where(eq(charges.orderId, id));
+    await db()
+      .update(charges)
+      .set({ updatedAt: new Date('2026-09-30T12:00:00Z') })
+      .where(eq(charges.orderId, id));
     await forStaff('refund-without-note');
     expect(await noted()).toEqual([]);
   });
@@ -224,6 +280,8 @@ describe.each(TEST_DATABASES)('the comparison of orders with warehouse, calendar
     await world.place(1, [{ variant_id: SOFA, quantity: 1 }], 3, false);
     await world.catchUp();
     const { id: other } = (await world.orderAt(1)) ?? { id: 0 };
-    expect((await world.compare()).filter(({ orderId }) => orderId === other)).toMatchObject([{ kind: 'disputed', mended: false, detail: expect.stringMatching(/^dp_/) }]);
+    expect((await world.compare()).filter(({ orderId }) => orderId === other)).toMatchObject([
+      { kind: 'disputed', mended: false, detail: expect.stringMatching(/^dp_/) },
+    ]);
   });
 });

@@ -24,10 +24,20 @@ async function readBooks(db: Database, id: number) {
     order: order as OrderRow,
     row,
     items: (await itemsOf(db, [id])).filter(({ state }) => state !== 'planned'),
-    rows: await db.select({ charge: charges, invoice: invoices.id }).from(charges).leftJoin(invoices, eq(invoices.chargeId, charges.id)).where(eq(charges.orderId, id)),
+    rows: await db
+      .select({ charge: charges, invoice: invoices.id })
+      .from(charges)
+      .leftJoin(invoices, eq(invoices.chargeId, charges.id))
+      .where(eq(charges.orderId, id)),
     changes: await db.select().from(changeRequests).where(eq(changeRequests.orderId, id)),
-    links: await db.select().from(paymentLinks).where(and(eq(paymentLinks.orderId, id), eq(paymentLinks.state, 'open'))),
-    visits: await db.select().from(deliveryVisits).where(and(eq(deliveryVisits.orderId, id), eq(deliveryVisits.state, 'booked'))),
+    links: await db
+      .select()
+      .from(paymentLinks)
+      .where(and(eq(paymentLinks.orderId, id), eq(paymentLinks.state, 'open'))),
+    visits: await db
+      .select()
+      .from(deliveryVisits)
+      .where(and(eq(deliveryVisits.orderId, id), eq(deliveryVisits.state, 'booked'))),
   };
 }
 type Books = Awaited<ReturnType<typeof readBooks>>;
@@ -36,22 +46,32 @@ function moneyFindings({ phase }: BillableOrder, { order, items, rows }: Books):
   const findings: Found[] = [];
   const paid = rows.filter(({ charge: { state } }) => state === 'paid');
   for (const { charge, invoice } of rows)
-    if ((charge.state === 'paid' || charge.state === 'refunded') && charge.amount > 0 && !invoice) findings.push(found('charge-without-invoice', charge.stripeInvoiceId));
+    if ((charge.state === 'paid' || charge.state === 'refunded') && charge.amount > 0 && !invoice)
+      findings.push(found('charge-without-invoice', charge.stripeInvoiceId));
   if (phase === 'cancelled') return [...findings, ...paid.map(({ charge }) => found('not-given-back', charge.stripeInvoiceId, true))];
-  for (const { charge: { month, amount, periodStart } } of paid.filter(({ charge }) => charge.kind === 'renewal' && charge.month !== null)) {
+  for (const {
+    charge: { month, amount, periodStart },
+  } of paid.filter(({ charge }) => charge.kind === 'renewal' && charge.month !== null)) {
     const number = month ?? 0;
     const begins = monthlyDay(order.startsOn, number - 1);
     // What took the place of a swapped piece carries the rates of both.
-    const rented = items.filter(({ state, fromMonth, untilMonth }) => state !== 'swapped' && fromMonth < number && (untilMonth === null || untilMonth >= number));
+    const rented = items.filter(
+      ({ state, fromMonth, untilMonth }) => state !== 'swapped' && fromMonth < number && (untilMonth === null || untilMonth >= number),
+    );
     const wanted = rented.reduce((sum, item) => sum + rateIn(rentedLine(item), number - 1).unit * item.quantity, 0);
     if (begins >= order.endsOn) findings.push(found('wrong-amount', `month ${number} is after the end`));
-    else if (wanted * 100 !== amount) findings.push(found('wrong-amount', `month ${number}: charged ${amount / 100}, the order says ${wanted}`));
-    if (periodStart && periodStart.getTime() !== noonOf(begins).getTime()) findings.push(found('dates-apart', `month ${number} was charged from ${bangkokDate(periodStart)}, not ${begins}`));
+    else if (wanted * 100 !== amount)
+      findings.push(found('wrong-amount', `month ${number}: charged ${amount / 100}, the order says ${wanted}`));
+    if (periodStart && periodStart.getTime() !== noonOf(begins).getTime())
+      findings.push(found('dates-apart', `month ${number} was charged from ${bangkokDate(periodStart)}, not ${begins}`));
   }
   const months = paid.flatMap(({ charge: { kind, month } }) => (kind === 'change' ? [] : (month ?? [])));
   for (const month of new Set(months.filter((one, at) => months.indexOf(one) !== at))) findings.push(found('month-twice', String(month)));
-  if (paid.some(({ charge }) => charge.kind === 'first') && order.paymentState !== 'paid') findings.push(found('order-differs', 'its first charge is paid'));
-  const monthly = items.filter(({ state }) => state === 'rented').reduce((sum, { unitMonthly, quantity }) => sum + unitMonthly * quantity, 0);
+  if (paid.some(({ charge }) => charge.kind === 'first') && order.paymentState !== 'paid')
+    findings.push(found('order-differs', 'its first charge is paid'));
+  const monthly = items
+    .filter(({ state }) => state === 'rented')
+    .reduce((sum, { unitMonthly, quantity }) => sum + unitMonthly * quantity, 0);
   if (monthly !== order.monthly) findings.push(found('order-differs', `${order.monthly} a month, its pieces ${monthly}`));
   return findings;
 }
@@ -61,9 +81,11 @@ function dateFindings({ phase }: BillableOrder, { order, row, visits }: Books): 
   const agreed = ['request-booking', 'booking-confirmed', 'in-transit', 'active'].includes(order.status);
   const end = monthlyDay(order.startsOn, order.months);
   if (agreed && order.endsOn !== end) findings.push(found('dates-apart', `ends on ${order.endsOn}, its months on ${end}`));
-  if (phase === 'running' && row?.cancelAt && row.cancelAt.getTime() !== noonOf(order.endsOn).getTime()) findings.push(found('dates-apart', `billing ends on ${bangkokDate(row.cancelAt)}`, true));
+  if (phase === 'running' && row?.cancelAt && row.cancelAt.getTime() !== noonOf(order.endsOn).getTime())
+    findings.push(found('dates-apart', `billing ends on ${bangkokDate(row.cancelAt)}`, true));
   for (const { kind, date, slot } of visits)
-    if (kind === 'delivery' && (date !== order.deliveryDate || slot !== order.deliverySlot)) findings.push(found('dates-apart', `delivery is booked for ${date} ${slot}`));
+    if (kind === 'delivery' && (date !== order.deliveryDate || slot !== order.deliverySlot))
+      findings.push(found('dates-apart', `delivery is booked for ${date} ${slot}`));
   return findings;
 }
 
@@ -90,12 +112,18 @@ async function subscriptionFindings(context: PaymentContext, order: BillableOrde
     if (kept.length > 0 || !isOver(other)) findings.push(found('subscription-doubled', [other.id, ...kept].join(' '), kept.length === 0));
   }
   if (row.state === 'abandoned' && row.failureCode) return findings;
-  if (!subscription) return order.phase === 'running' && row.attempt === 1 ? [...findings, found('subscription-missing', noted ?? 'none', noted === null)] : findings;
+  if (!subscription)
+    return order.phase === 'running' && row.attempt === 1
+      ? [...findings, found('subscription-missing', noted ?? 'none', noted === null)]
+      : findings;
   const over = isOver(subscription);
   if (order.phase === 'cancelled') return over ? findings : [...findings, found('charged-after-cancelling', subscription.id, true)];
   if (order.phase === 'over') return over ? findings : [...findings, found('subscription-differs', `${subscription.id} goes on`, true)];
   const now = context.clock.now();
-  if (over) return order.endsOn > bangkokDate(now) && subscription.status === 'canceled' ? [...findings, found('subscription-missing', `${subscription.id} has ended`)] : findings;
+  if (over)
+    return order.endsOn > bangkokDate(now) && subscription.status === 'canceled'
+      ? [...findings, found('subscription-missing', `${subscription.id} has ended`)]
+      : findings;
   if (subscription.status === 'incomplete' || noonOf(order.endsOn) <= now) return findings;
   const difference = Object.keys(await differenceOf(context, order, subscription));
   return difference.length > 0 ? [...findings, found('subscription-differs', difference.join(', '), true)] : findings;
@@ -108,11 +136,14 @@ async function changeFindings(context: PaymentContext, order: BillableOrder, { r
   for (const { id, state, expiresOn, stripeInvoiceId, settledAt } of changes) {
     const open = state === 'requested' || state === 'approved';
     if (open && expiresOn < addDays(today, -1)) findings.push(found('overdue-change', `change ${id}`));
-    if (open && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid')) findings.push(found('change-paid', `change ${id} is paid, and not part of the order`));
+    if (open && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid'))
+      findings.push(found('change-paid', `change ${id} is paid, and not part of the order`));
     if (open || state === 'applied' || !stripeInvoiceId) continue;
     const payable = links.some((link) => link.stripeInvoiceId === stripeInvoiceId);
     const invoice = settledAt && (await stripe.invoices.retrieve(stripeInvoiceId).catch(nullIfMissing));
-    const left = invoice?.status === 'open' || (invoice?.status === 'paid' && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid'));
+    const left =
+      invoice?.status === 'open' ||
+      (invoice?.status === 'paid' && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid'));
     if (!payable && !left) continue;
     await revokeLinksOf(db, { stripeInvoiceId }, clock.now());
     // Billing takes it back once more: voids it, or gives back what was paid.
@@ -126,8 +157,16 @@ async function changeFindings(context: PaymentContext, order: BillableOrder, { r
   return findings;
 }
 
-/** What of an order does not agree with what its other rows and the provider say; puts right what is safe. The provider's truth has been read just before. */
+/**
+ * What of an order does not agree with what its other rows and the provider say; puts right what is safe. The provider's truth has been
+ * read just before.
+ */
 export async function findingsOf(context: PaymentContext, order: BillableOrder): Promise<Found[]> {
   const books = await readBooks(context.db, order.id);
-  return [...(await subscriptionFindings(context, order, books)), ...moneyFindings(order, books), ...dateFindings(order, books), ...(await changeFindings(context, order, books))];
+  return [
+    ...(await subscriptionFindings(context, order, books)),
+    ...moneyFindings(order, books),
+    ...dateFindings(order, books),
+    ...(await changeFindings(context, order, books)),
+  ];
 }

@@ -18,9 +18,24 @@ import { mendPlaces, mendStock } from './warehouse';
 export interface Finding {
   orderId: number | null;
   kind:
-    | 'stock' | 'places' | 'charged-after-cancelling' | 'not-given-back' | 'subscription-missing' | 'subscription-differs'
-    | 'subscription-doubled' | 'change-unsettled' | 'change-payable' | 'change-paid' | 'overdue-change' | 'charge-without-invoice'
-    | 'refund-without-note' | 'wrong-amount' | 'month-twice' | 'dates-apart' | 'order-differs' | 'disputed';
+    | 'stock'
+    | 'places'
+    | 'charged-after-cancelling'
+    | 'not-given-back'
+    | 'subscription-missing'
+    | 'subscription-differs'
+    | 'subscription-doubled'
+    | 'change-unsettled'
+    | 'change-payable'
+    | 'change-paid'
+    | 'overdue-change'
+    | 'charge-without-invoice'
+    | 'refund-without-note'
+    | 'wrong-amount'
+    | 'month-twice'
+    | 'dates-apart'
+    | 'order-differs'
+    | 'disputed';
   detail: string;
   mended: boolean;
 }
@@ -30,9 +45,15 @@ const DECIDED = ['won', 'lost', 'prevented', 'warning_closed'];
 
 async function disputesOf({ db, stripe }: PaymentContext, since: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for await (const { id, status, payment_intent: intent } of stripe.disputes.list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })) {
+  for await (const { id, status, payment_intent: intent } of stripe.disputes.list({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: 100,
+  })) {
     if (DECIDED.includes(status)) continue;
-    const [charge] = await db.select({ orderId: charges.orderId }).from(charges).where(eq(charges.paymentIntentId, idOf(intent) ?? ''));
+    const [charge] = await db
+      .select({ orderId: charges.orderId })
+      .from(charges)
+      .where(eq(charges.paymentIntentId, idOf(intent) ?? ''));
     findings.push({ orderId: charge?.orderId ?? null, kind: 'disputed', detail: id, mended: false });
   }
   return findings;
@@ -42,16 +63,27 @@ async function disputesOf({ db, stripe }: PaymentContext, since: Date): Promise<
 const LOOK_BACK_DAYS = 45;
 
 /**
- * Compares what the orders say with what the warehouse, the calendar, the invoices and the provider say. What can be put right safely is; what billing can
- * bring in order is given to billing; the rest is kept for staff, and is closed by itself once it is not found any more. Reads every order that runs or
+ * Compares what the orders say with what the warehouse, the calendar, the invoices and the provider say. What can be put right safely is;
+ * what billing can
+ * bring in order is given to billing; the rest is kept for staff, and is closed by itself once it is not found any more. Reads every
+ * order that runs or
  * ended lately, one after the other.
  */
 export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const { db, clock } = context;
   const now = clock.now();
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
-  const findings: Finding[] = [...(await mendStock(db)), ...(await mendPlaces(db, bangkokDate(now))), ...(await disputesOf(context, since))];
-  const rows = await db.select({ id: orders.id }).from(orders).where(sql`${orders.status} not in ('cancelled', 'terminated', 'expired') or ${orders.updatedAt} > ${since.toISOString()}::timestamptz`);
+  const findings: Finding[] = [
+    ...(await mendStock(db)),
+    ...(await mendPlaces(db, bangkokDate(now))),
+    ...(await disputesOf(context, since)),
+  ];
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      sql`${orders.status} not in ('cancelled', 'terminated', 'expired') or ${orders.updatedAt} > ${since.toISOString()}::timestamptz`,
+    );
   for (const { id } of rows) {
     await syncOrder(context, id, { refunds: true });
     const order = await billableOrder(db, id);
@@ -66,9 +98,21 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
 
 async function keep(db: Database, findings: readonly Finding[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { orderId, kind, detail } of findings.filter(({ mended }) => !mended)) await tx.insert(billingFindings).values({ orderId, kind, detail, foundAt: now }).onConflictDoNothing();
+    for (const { orderId, kind, detail } of findings.filter(({ mended }) => !mended))
+      await tx.insert(billingFindings).values({ orderId, kind, detail, foundAt: now }).onConflictDoNothing();
     const open = await tx.select().from(billingFindings).where(isNull(billingFindings.resolvedAt));
-    const gone = open.filter((row) => !findings.some(({ orderId, kind, detail }) => orderId === row.orderId && kind === row.kind && detail === row.detail));
-    if (gone.length > 0) await tx.update(billingFindings).set({ resolvedAt: now }).where(inArray(billingFindings.id, gone.map(({ id }) => id)));
+    const gone = open.filter(
+      (row) => !findings.some(({ orderId, kind, detail }) => orderId === row.orderId && kind === row.kind && detail === row.detail),
+    );
+    if (gone.length > 0)
+      await tx
+        .update(billingFindings)
+        .set({ resolvedAt: now })
+        .where(
+          inArray(
+            billingFindings.id,
+            gone.map(({ id }) => id),
+          ),
+        );
   });
 }

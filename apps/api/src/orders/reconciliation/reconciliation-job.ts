@@ -17,7 +17,10 @@ const LOOK_EVERY_MS = 600_000;
 const TIMEOUT_MS = 1_800_000;
 
 /** Compares orders with the provider once a day, in one process of all, and lists for staff what that found and could not mend. */
-export function reconciliation(app: ApiApp, { payments, outbox, worker }: { payments: PaymentContext; outbox: Outbox; worker: boolean }): void {
+export function reconciliation(
+  app: ApiApp,
+  { payments, outbox, worker }: { payments: PaymentContext; outbox: Outbox; worker: boolean },
+): void {
   const { db, clock } = payments;
   outbox.register(JOB, () => reconcile(payments), { maxAttempts: 3, timeoutMs: TIMEOUT_MS });
   const summary = 'List what the payment provider and the orders disagree about';

@@ -42,7 +42,8 @@ const WRONG_PLACES = (today: string) => sql`
 const rowsOf = async <Row>(db: Database, query: SQL): Promise<Row[]> => ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 
 /**
- * Puts the stock right where it does not agree with what orders hold. Who moves pieces holds their rows until the end of the transaction, so that under
+ * Puts the stock right where it does not agree with what orders hold. Who moves pieces holds their rows until the end of the transaction,
+ * so that under
  * their locks nothing is on its way. Pieces that are rented out and in stock at once, and are not there any more, are for staff.
  */
 export async function mendStock(db: Database): Promise<Finding[]> {
@@ -53,11 +54,21 @@ export async function mendStock(db: Database): Promise<Finding[]> {
       await tx.execute(sql`select id from variations where id = ${id} for update`);
       const [row] = await rowsOf<{ lost: number }>(tx, sql`select * from (${LOST}) wrong where id = ${id}`);
       if (!row) return;
-      const mended = await tx.transaction((inner) => moveStock(inner, new Map([[id, -row.lost]]))).then(() => true, (error: unknown) => {
-        if (error instanceof OutOfStock) return false;
-        throw error;
+      const mended = await tx
+        .transaction((inner) => moveStock(inner, new Map([[id, -row.lost]])))
+        .then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof OutOfStock) return false;
+            throw error;
+          },
+        );
+      findings.push({
+        orderId: null,
+        kind: 'stock',
+        detail: row.lost > 0 ? `${row.lost} of ${id} were lost` : `${-row.lost} of ${id} were in stock and rented out`,
+        mended,
       });
-      findings.push({ orderId: null, kind: 'stock', detail: row.lost > 0 ? `${row.lost} of ${id} were lost` : `${-row.lost} of ${id} were in stock and rented out`, mended });
     });
   return findings;
 }
@@ -69,10 +80,21 @@ export async function mendPlaces(db: Database, today: string): Promise<Finding[]
     await db.transaction(async (tx) => {
       await tx.insert(deliverySlots).values({ date, slot, capacity: SLOT_PLACES[slot] }).onConflictDoNothing();
       await tx.execute(sql`select 1 from delivery_slots where date = ${date} and slot = ${slot} for update`);
-      const [row] = await rowsOf<{ taken: number; places: number }>(tx, sql`select * from (${WRONG_PLACES(today)}) wrong where date = ${date} and slot = ${slot}`);
+      const [row] = await rowsOf<{ taken: number; places: number }>(
+        tx,
+        sql`select * from (${WRONG_PLACES(today)}) wrong where date = ${date} and slot = ${slot}`,
+      );
       if (!row) return;
-      const mended = await rowsOf(tx, sql`update delivery_slots set taken = ${row.places} where date = ${date} and slot = ${slot} and capacity >= ${row.places} returning 1`);
-      findings.push({ orderId: null, kind: 'places', detail: `${date} ${slot}: ${row.taken} counted, ${row.places} there`, mended: mended.length > 0 });
+      const mended = await rowsOf(
+        tx,
+        sql`update delivery_slots set taken = ${row.places} where date = ${date} and slot = ${slot} and capacity >= ${row.places} returning 1`,
+      );
+      findings.push({
+        orderId: null,
+        kind: 'places',
+        detail: `${date} ${slot}: ${row.taken} counted, ${row.places} there`,
+        mended: mended.length > 0,
+      });
     });
   return findings;
 }

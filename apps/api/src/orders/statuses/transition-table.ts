@@ -29,14 +29,18 @@ export const MOVES: readonly Move[] = [
   { from: 'expired', to: 'terminated', by: ['staff'] },
 ];
 
-export const findMove = (from: OrderStatus, to: OrderStatus): Move | undefined => MOVES.find((move) => move.from === from && move.to === to);
+export const findMove = (from: OrderStatus, to: OrderStatus): Move | undefined =>
+  MOVES.find((move) => move.from === from && move.to === to);
 
 /** Moves that somebody of this kind may make from a status. */
-export const movesFrom = (from: OrderStatus, kind: Actor['kind']): readonly Move[] => MOVES.filter((move) => move.from === from && move.by.includes(kind));
+export const movesFrom = (from: OrderStatus, kind: Actor['kind']): readonly Move[] =>
+  MOVES.filter((move) => move.from === from && move.by.includes(kind));
 
 /** The group that customers see a status in. */
 export const groupOf = (status: OrderStatus): OrderStatusGroup =>
-  (Object.keys(ORDER_STATUS_GROUPS) as OrderStatusGroup[]).find((group) => (ORDER_STATUS_GROUPS[group] as readonly OrderStatus[]).includes(status)) ?? 'inactive';
+  (Object.keys(ORDER_STATUS_GROUPS) as OrderStatusGroup[]).find((group) =>
+    (ORDER_STATUS_GROUPS[group] as readonly OrderStatus[]).includes(status),
+  ) ?? 'inactive';
 
 /** No furniture is out any more, and nothing more happens. */
 export const isFinal = (status: OrderStatus): boolean => !MOVES.some(({ from }) => from === status);

@@ -20,7 +20,8 @@ describe('the table of moves', () => {
   });
 
   it('nobody confirms or sends out but staff, nothing expires but by itself', () => {
-    for (const { to, by } of MOVES) if (['booking-confirmed', 'in-transit', 'active', 'terminated'].includes(to)) expect(by).toEqual(['staff']);
+    for (const { to, by } of MOVES)
+      if (['booking-confirmed', 'in-transit', 'active', 'terminated'].includes(to)) expect(by).toEqual(['staff']);
     expect(findMove('active', 'expired')?.by).toEqual(['system']);
     expect(findMove('active', 'cancelled')).toBeUndefined();
   });
@@ -42,20 +43,45 @@ describe.each(TEST_DATABASES)('moving orders (%s)', (database) => {
     shop.payments.answer = 'paid';
   });
 
-  const read = async (visitor: Visitor, id: number): Promise<WireOrder> => (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
-  const move = async (order: WireOrder, to: OrderStatus, reason?: string) => (await kanya.call('POST', `/orders/${order.id}/status`, { body: { to, version: order.version, ...(reason && { reason }) }, schema: orderResponseSchema })).body.data;
-  const refused = (order: WireOrder, code: string, to: OrderStatus) => shop.conflict(kanya, code, 'POST', `/orders/${order.id}/status`, { to, version: order.version });
+  const read = async (visitor: Visitor, id: number): Promise<WireOrder> =>
+    (await visitor.call('GET', `/orders/${id}`, { schema: orderResponseSchema })).body.data;
+  const move = async (order: WireOrder, to: OrderStatus, reason?: string) =>
+    (
+      await kanya.call('POST', `/orders/${order.id}/status`, {
+        body: { to, version: order.version, ...(reason && { reason }) },
+        schema: orderResponseSchema,
+      })
+    ).body.data;
+  const refused = (order: WireOrder, code: string, to: OrderStatus) =>
+    shop.conflict(kanya, code, 'POST', `/orders/${order.id}/status`, { to, version: order.version });
 
   it('[state.order-groups] from booking to expiry, each step in the trail and by mail', async () => {
     let order = await read(kanya, (await shop.place(pim)).data.id);
-    expect(order.allowed_transitions.map(({ to, blocked }) => [to, blocked])).toEqual([['booking-confirmed', null], ['cancelled', null]]);
+    expect(order.allowed_transitions.map(({ to, blocked }) => [to, blocked])).toEqual([
+      ['booking-confirmed', null],
+      ['cancelled', null],
+    ]);
     for (const to of ['booking-confirmed', 'in-transit', 'active'] as const) order = await move(order, to);
-    expect(order.timeline.map(({ status, state }) => [status, state])).toEqual([['request-booking', 'done'], ['booking-confirmed', 'done'], ['in-transit', 'done'], ['active', 'current'], ['expired', 'ahead']]);
-    expect(order.events.filter(({ kind }) => kind === 'status').map(({ from_status, to_status, actor, actor_name }) => [from_status, to_status, actor, actor_name])).toEqual([
-      ['in-transit', 'active', 'staff', 'Kanya Srisuk'], ['booking-confirmed', 'in-transit', 'staff', 'Kanya Srisuk'], ['request-booking', 'booking-confirmed', 'staff', 'Kanya Srisuk'],
+    expect(order.timeline.map(({ status, state }) => [status, state])).toEqual([
+      ['request-booking', 'done'],
+      ['booking-confirmed', 'done'],
+      ['in-transit', 'done'],
+      ['active', 'current'],
+      ['expired', 'ahead'],
+    ]);
+    expect(
+      order.events
+        .filter(({ kind }) => kind === 'status')
+        .map(({ from_status, to_status, actor, actor_name }) => [from_status, to_status, actor, actor_name]),
+    ).toEqual([
+      ['in-transit', 'active', 'staff', 'Kanya Srisuk'],
+      ['booking-confirmed', 'in-transit', 'staff', 'Kanya Srisuk'],
+      ['request-booking', 'booking-confirmed', 'staff', 'Kanya Srisuk'],
     ]);
     expect((await read(pim, order.id)).events.find(({ to_status }) => to_status === 'active')?.actor_name).toBe('Kanya');
-    const mails = (await shop.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).filter(({ key }) => key?.startsWith(`order:${order.id}:status:`));
+    const mails = (await shop.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).filter(({ key }) =>
+      key?.startsWith(`order:${order.id}:status:`),
+    );
     expect(mails).toHaveLength(3);
     await refused(order, 'order_transition_not_allowed', 'expired');
     const before = await shop.stockOf(SOFA);
@@ -75,7 +101,9 @@ describe.each(TEST_DATABASES)('moving orders (%s)', (database) => {
         const allowed = findMove(from, to);
         for (const actor of [{ kind: 'customer', id: pim.id }, { kind: 'staff', id: kanya.id }, SYSTEM] as const) {
           if (allowed?.by.includes(actor.kind) || (actor === SYSTEM && from === to)) continue;
-          await expect(shop.connection.db.transaction((tx) => transition(tx, { orderId: order.id, to, actor, reason: 'x', now: shop.clock.now() }))).rejects.toMatchObject({ code: 'order_transition_not_allowed' });
+          await expect(
+            shop.connection.db.transaction((tx) => transition(tx, { orderId: order.id, to, actor, reason: 'x', now: shop.clock.now() })),
+          ).rejects.toMatchObject({ code: 'order_transition_not_allowed' });
         }
       }
     }
@@ -93,16 +121,26 @@ describe.each(TEST_DATABASES)('moving orders (%s)', (database) => {
     await shop.connection.db.update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
     const confirmed = await move(order, 'booking-confirmed');
     expect((await refused(order, 'order_stale', 'in-transit')).version).toBe(confirmed.version);
-    await pim.refused(404, 'rest_no_route', 'POST', `/orders/${order.id}/status`, { body: { to: 'in-transit', version: confirmed.version } });
-    await kanya.refused(422, 'order_reason_required', 'POST', `/orders/${order.id}/status`, { body: { to: 'cancelled', version: confirmed.version } });
-    expect((await move(confirmed, 'cancelled', 'The customer called')).events[0]).toMatchObject({ reason: 'The customer called', actor: 'staff' });
+    await pim.refused(404, 'rest_no_route', 'POST', `/orders/${order.id}/status`, {
+      body: { to: 'in-transit', version: confirmed.version },
+    });
+    await kanya.refused(422, 'order_reason_required', 'POST', `/orders/${order.id}/status`, {
+      body: { to: 'cancelled', version: confirmed.version },
+    });
+    expect((await move(confirmed, 'cancelled', 'The customer called')).events[0]).toMatchObject({
+      reason: 'The customer called',
+      actor: 'staff',
+    });
   });
 
   it('[purpose.manage] a customer cancels until it is confirmed: pieces, slot and money go back', async () => {
     const { data: order } = await shop.place(pim);
     const other = await shop.customer();
     await other.refused(404, 'order_not_found', 'POST', `/orders/${order.id}/cancel`, { body: { version: order.version } });
-    const { body } = await pim.call('POST', `/orders/${order.id}/cancel`, { body: { version: order.version }, schema: orderResponseSchema });
+    const { body } = await pim.call('POST', `/orders/${order.id}/cancel`, {
+      body: { version: order.version },
+      schema: orderResponseSchema,
+    });
     expect(body.data).toMatchObject({ status: 'cancelled', status_group: 'inactive', actions: [] });
     expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([10, 0]);
     await shop.app.outbox.runDue();
@@ -137,7 +175,10 @@ describe.each(TEST_DATABASES)('moving orders (%s)', (database) => {
     expect(noted.body.data.events[0]).toMatchObject({ kind: 'note', reason: 'Prefers LINE' });
     expect((await read(pim, order.id)).events.some(({ kind }) => kind === 'note')).toBe(false);
     await pim.refused(404, 'rest_no_route', 'POST', `/orders/${order.id}/notes`, { body: { note: 'x' } });
-    const found = await kanya.call('GET', '/orders', { query: { search: order.number, status: 'request-booking' }, schema: ordersResponseSchema });
+    const found = await kanya.call('GET', '/orders', {
+      query: { search: order.number, status: 'request-booking' },
+      schema: ordersResponseSchema,
+    });
     expect(found.body.data.map(({ id }) => id)).toEqual([order.id]);
   });
 });

@@ -61,9 +61,14 @@ async function tellCustomer(tx: Database, order: OrderRow, customer: CustomerRow
     language: customer.language,
     key: `order:${order.id}:status:${order.version}`,
     data: {
-      order_id: order.id, order_number: order.number, first_name: customer.firstName, status: order.status,
-      ...(['booking-confirmed', 'in-transit'].includes(order.status) &&
-        { delivery_date: order.deliveryDate, delivery_slot: order.deliverySlot }),
+      order_id: order.id,
+      order_number: order.number,
+      first_name: customer.firstName,
+      status: order.status,
+      ...(['booking-confirmed', 'in-transit'].includes(order.status) && {
+        delivery_date: order.deliveryDate,
+        delivery_slot: order.deliverySlot,
+      }),
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(order.status) && { ends_on: order.endsOn }),
       ...(running && next && { next_charge_date: next, monthly: order.monthly }),
       ...(reason && { reason }),

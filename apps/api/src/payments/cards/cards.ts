@@ -13,7 +13,10 @@ import type Stripe from 'stripe';
 export const paymentCustomerRow = async (db: Database, customerId: number) =>
   (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];
 
-/** The Stripe customer of a customer of ours (`cus_…`); made at the first call. Our row is there before Stripe is asked, so a second asking makes no second customer. */
+/**
+ * The Stripe customer of a customer of ours (`cus_…`); made at the first call. Our row is there before Stripe is asked, so a second
+ * asking makes no second customer.
+ */
 export async function ensureCustomer(context: PaymentContext, customerId: number): Promise<string> {
   const { db, stripe, settings } = context;
   const known = await paymentCustomerRow(context.db, customerId);
@@ -41,13 +44,21 @@ export async function ensureCustomer(context: PaymentContext, customerId: number
 
 /** The customer of ours that a key of Stripe's belongs to. */
 export async function customerOfKey({ db }: PaymentContext, stripeCustomerId: string): Promise<number | null> {
-  const [found] = await db.select({ id: paymentCustomers.customerId }).from(paymentCustomers).where(eq(paymentCustomers.stripeCustomerId, stripeCustomerId));
+  const [found] = await db
+    .select({ id: paymentCustomers.customerId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.stripeCustomerId, stripeCustomerId));
   return found?.id ?? null;
 }
 
 export async function createSetupIntent(context: PaymentContext, customerId: number): Promise<{ id: string; clientSecret: string }> {
   const customer = await ensureCustomer(context, customerId);
-  const intent = await context.stripe.setupIntents.create({ customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { customer_id: String(customerId) } });
+  const intent = await context.stripe.setupIntents.create({
+    customer,
+    usage: 'off_session',
+    allowed_payment_method_types: ['card'],
+    metadata: { customer_id: String(customerId) },
+  });
   if (!intent.client_secret) throw new HttpError(502, 'payment_provider_refused', 'The payment provider gave no secret');
   return { id: intent.id, clientSecret: intent.client_secret };
 }
@@ -90,7 +101,10 @@ export async function ownCard(context: PaymentContext, customerId: number, payme
 
 /** Orders whose months are still to be paid. */
 export const runningSubscriptions = ({ db }: PaymentContext, customerId: number) =>
-  db.select().from(subscriptions).where(and(eq(subscriptions.customerId, customerId), inArray(subscriptions.state, ['starting', 'incomplete', 'active', 'past-due'])));
+  db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.customerId, customerId), inArray(subscriptions.state, ['starting', 'incomplete', 'active', 'past-due'])));
 
 /** Charges this card from now on: for charges to come, those of running subscriptions included. */
 export async function makeDefault(context: PaymentContext, customerId: number, paymentMethod: string): Promise<void> {
@@ -107,7 +121,11 @@ export async function removeCard(context: PaymentContext, customerId: number, pa
   for (const { stripeSubscriptionId } of await runningSubscriptions(context, customerId)) {
     const subscription = stripeSubscriptionId ? await context.stripe.subscriptions.retrieve(stripeSubscriptionId) : null;
     if (subscription && idOf(subscription.default_payment_method) === paymentMethod)
-      throw new HttpError(409, 'payment_method_in_use', 'A running subscription is paid with this card: make another one the default first');
+      throw new HttpError(
+        409,
+        'payment_method_in_use',
+        'A running subscription is paid with this card: make another one the default first',
+      );
   }
   await context.stripe.paymentMethods.detach(paymentMethod);
 }

@@ -24,7 +24,13 @@ async function find({ stripe }: PaymentContext, code: string): Promise<{ promoti
 
 /** Whether the customer has another order: one that was paid, or that is placed and not cancelled. */
 async function hasOrdered({ db, stripe }: PaymentContext, key: string, customerId: number, orderId: number | undefined): Promise<boolean> {
-  const [other] = await db.select({ id: orders.id }).from(orders).where(and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled'), orderId === undefined ? undefined : ne(orders.id, orderId))).limit(1);
+  const [other] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled'), orderId === undefined ? undefined : ne(orders.id, orderId)),
+    )
+    .limit(1);
   return other !== undefined || (await stripe.invoices.list({ customer: key, status: 'paid', limit: 1 })).data.length > 0;
 }
 
@@ -32,7 +38,10 @@ async function hasOrdered({ db, stripe }: PaymentContext, key: string, customerI
 export const couponSatang = (coupon: Pick<Stripe.Coupon, 'amount_off' | 'percent_off'>, amount: number): number =>
   Math.min(amount, coupon.amount_off ?? Math.round((amount * (coupon.percent_off ?? 0)) / 100));
 
-/** A coupon at Stripe that takes off so many satang (1 to 99), once; made when it is first needed. Its small letters are no code that a customer can type. */
+/**
+ * A coupon at Stripe that takes off so many satang (1 to 99), once; made when it is first needed. Its small letters are no code that a
+ * customer can type.
+ */
 export async function ensureRoundUp({ stripe }: Pick<PaymentContext, 'stripe'>, off: number): Promise<string> {
   const id = `spruce_round_up_${off}`;
   const coupon = { id, name: 'Rounded to whole baht', amount_off: off, currency: 'thb', duration: 'once' } as const;
@@ -50,7 +59,10 @@ interface CouponRequest {
 /** A coupon that applies to an amount. */
 export type ValidCoupon = Awaited<ReturnType<typeof validateCoupon>>;
 
-/** What a code takes off an amount of baht; throws 400 `coupon_*` when it does not apply. Stripe counts the redemptions; this says beforehand what it would say. */
+/**
+ * What a code takes off an amount of baht; throws 400 `coupon_*` when it does not apply. Stripe counts the redemptions; this says
+ * beforehand what it would say.
+ */
 export async function validateCoupon(context: PaymentContext, input: CouponRequest) {
   const code = input.code.trim().toUpperCase();
   const found = await find(context, code);
@@ -59,7 +71,8 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
   const now = context.clock.now().getTime() / 1000;
   const expires = promotion.expires_at ?? coupon.redeem_by;
   if (expires != null && expires <= now) return refuse('coupon_expired', 'This code has expired');
-  if (promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions) return refuse('coupon_used_up', 'This code has been used up');
+  if (promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions)
+    return refuse('coupon_used_up', 'This code has been used up');
   if (!coupon.valid || !promotion.active) return refuse('coupon_expired', 'This code is not valid any more');
   if (coupon.amount_off != null && coupon.currency !== 'thb') return refuse('coupon_not_applicable', 'This code is for another currency');
   // Any other would take something off each month, which no screen promises.
@@ -76,13 +89,19 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
   // Whole baht, up: the satang that are missing are taken off as well when the order is charged.
   const amountOff = Math.ceil(taken / 100);
   // A subscription begins with a charge: nothing else shows that its card can be charged.
-  if (input.amount - amountOff < LEAST_CHARGE) return refuse('coupon_not_applicable', `This code must leave at least ${LEAST_CHARGE} baht to pay`);
+  if (input.amount - amountOff < LEAST_CHARGE)
+    return refuse('coupon_not_applicable', `This code must leave at least ${LEAST_CHARGE} baht to pay`);
   const { name, amount_off, percent_off: percentOff } = coupon;
   const off = amount_off != null ? { amountOff: amount_off / 100 } : { percentOff: percentOff ?? 0 };
   return {
-    code, promotionCode: promotion.id, coupon: coupon.id, name: name ?? code, percentOff: percentOff ?? null,
+    code,
+    promotionCode: promotion.id,
+    coupon: coupon.id,
+    name: name ?? code,
+    percentOff: percentOff ?? null,
     /** Whole baht, what a percentage comes to rounded up; and what Stripe itself takes off less than that, in satang. */
-    amountOff, roundUp: satang(amountOff) - taken,
+    amountOff,
+    roundUp: satang(amountOff) - taken,
     /** What it takes off any other amount, for when the order is edited. */
     rule: { minimum: minimum / 100, ...off } satisfies StoredCouponRule,
     /** For customers who have no other order. */

@@ -30,7 +30,9 @@ export async function openFirstLink(tx: Database, orderId: number, now: Date) {
     .select({ link: paymentLinks, state: charges.state })
     .from(paymentLinks)
     .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
-    .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now), eq(charges.kind, 'first')));
+    .where(
+      and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now), eq(charges.kind, 'first')),
+    );
   return found;
 }
 
@@ -48,19 +50,30 @@ export async function openLink(tx: Database, charge: Charge, now: Date): Promise
   // One open link a charge: the expired one makes room, and stays expired to whoever has it.
   if (known) await tx.update(paymentLinks).set({ state: 'revoked' }).where(eq(paymentLinks.id, known.id));
   const expiresAt = new Date(now.getTime() + BILLING.linkDays * DAY_MS);
-  const [made] = await tx.insert(paymentLinks).values({ id: randomUUID(), orderId, customerId, stripeInvoiceId, amount, expiresAt, createdAt: now }).returning();
+  const [made] = await tx
+    .insert(paymentLinks)
+    .values({ id: randomUUID(), orderId, customerId, stripeInvoiceId, amount, expiresAt, createdAt: now })
+    .returning();
   if (!made) throw new Error('no payment link was written');
   return made;
 }
 
 export async function findLink(db: Database, id: string) {
-  const [found] = await db.select({ link: paymentLinks, charge: charges }).from(paymentLinks).innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId)).where(eq(paymentLinks.id, id));
+  const [found] = await db
+    .select({ link: paymentLinks, charge: charges })
+    .from(paymentLinks)
+    .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
+    .where(eq(paymentLinks.id, id));
   return found ?? null;
 }
 
 /** Takes a link out of use; false when it is not open any more. */
 export async function revokeLink(db: Database, id: string, by: number, now: Date): Promise<boolean> {
-  const revoked = await db.update(paymentLinks).set({ state: 'revoked', revokedAt: now, revokedBy: by }).where(and(eq(paymentLinks.id, id), eq(paymentLinks.state, 'open'))).returning({ id: paymentLinks.id });
+  const revoked = await db
+    .update(paymentLinks)
+    .set({ state: 'revoked', revokedAt: now, revokedBy: by })
+    .where(and(eq(paymentLinks.id, id), eq(paymentLinks.state, 'open')))
+    .returning({ id: paymentLinks.id });
   return revoked.length > 0;
 }
 
@@ -70,6 +83,11 @@ export const revokeLinksOf = (tx: Database, of: Parameters<typeof isOpenLink>[0]
 
 /** The oldest charge of an order that is still to be paid. */
 export async function payableCharge(db: Database, orderId: number) {
-  const [found] = await db.select().from(charges).where(and(eq(charges.orderId, orderId), inArray(charges.state, ['open', 'failed', 'requires-action']))).orderBy(desc(charges.id)).limit(1);
+  const [found] = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.orderId, orderId), inArray(charges.state, ['open', 'failed', 'requires-action'])))
+    .orderBy(desc(charges.id))
+    .limit(1);
   return found ?? null;
 }

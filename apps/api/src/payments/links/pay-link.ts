@@ -39,7 +39,8 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
       await syncOrder(context, found.link.orderId);
       found = await currentLink(context, id);
       // What took the place of an invoice that was given up a moment ago.
-      if (stateOf(found.link, clock.now()) === 'open') clientSecret = (await intentOf(context, found.link.stripeInvoiceId))?.client_secret ?? null;
+      if (stateOf(found.link, clock.now()) === 'open')
+        clientSecret = (await intentOf(context, found.link.stripeInvoiceId))?.client_secret ?? null;
     }
   }
   const { link, charge } = found;
@@ -47,7 +48,10 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
   const customer = await paymentCustomer(db, link.customerId);
   const savedCards = viewer === link.customerId ? await listCards(context, viewer) : [];
   return serializeLink({
-    link, charge, clientSecret, savedCards,
+    link,
+    charge,
+    clientSecret,
+    savedCards,
     customerName: customer?.name ?? '',
     orderNumber: row ? requestOf(row).number : '',
     publishableKey: settings.publishableKey,
@@ -121,7 +125,8 @@ export async function payLink(context: PaymentContext, id: string, { paymentMeth
   if (!outcome) throw notFound();
   // A webhook may have been faster than the browser that says it paid.
   const justPaid = state === 'open' || (link.paidAt && clock.now().getTime() - link.paidAt.getTime() < SAID_WITHIN_MS);
-  const used = outcome.state === 'paid' && justPaid ? (paymentMethod ?? idOf((await intentOf(context, link.stripeInvoiceId))?.payment_method)) : null;
+  const used =
+    outcome.state === 'paid' && justPaid ? (paymentMethod ?? idOf((await intentOf(context, link.stripeInvoiceId))?.payment_method)) : null;
   if (used && save) await keepPaying(context, link.orderId, link.customerId, used);
   else if (used) await forgetCard(context, used, link.createdAt);
   return outcome;

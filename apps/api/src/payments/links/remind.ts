@@ -32,7 +32,12 @@ export async function remind({ db, clock }: PaymentContext, linkId: string): Pro
     link_uuid: link.id,
     link_expires_at: link.expiresAt.toISOString(),
   };
-  if (charge.kind !== 'renewal') await queueMail(db, { ...mail, template: 'payment-request', data: { ...common, reason: charge.kind, refused: charge.state === 'failed' } });
+  if (charge.kind !== 'renewal')
+    await queueMail(db, {
+      ...mail,
+      template: 'payment-request',
+      data: { ...common, reason: charge.kind, refused: charge.state === 'failed' },
+    });
   else await queueMail(db, { ...mail, template: 'payment-failed', data: { ...common, ...failureOf(charge, row, clock.now()) } });
 }
 

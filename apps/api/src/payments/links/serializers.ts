@@ -11,7 +11,19 @@ type ChargeRow = typeof charges.$inferSelect;
 /** `Pimchanok Suwan` → `Pi••• S•••`: enough to know oneself by. Thai vowels and marks stay with their letter. */
 export function maskName(name: string): string {
   const letters = (word: string) => [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(word)].map(({ segment }) => segment);
-  return name.trim().split(/\s+/).filter(Boolean).map((word, index) => `${letters(word).slice(0, index === 0 && letters(word).length > 3 ? 2 : 1).join('')}•••`).join(' ') || '•••';
+  return (
+    name
+      .trim()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(
+        (word, index) =>
+          `${letters(word)
+            .slice(0, index === 0 && letters(word).length > 3 ? 2 : 1)
+            .join('')}•••`,
+      )
+      .join(' ') || '•••'
+  );
 }
 
 export interface LinkParts {

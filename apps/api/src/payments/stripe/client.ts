@@ -20,16 +20,20 @@ export const satang = (baht: number): number => Math.round(baht * 100);
 export const baht = (amount: number): number => amount / 100;
 
 /** An expandable field as its id. */
-export const idOf = (value: string | { id: string } | null | undefined): string | null => (typeof value === 'string' ? value : (value?.id ?? null));
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
 /** An expandable field as its object, where it was expanded. */
-export const objectOf = <T extends { id: string }>(value: string | T | null | undefined): T | null => (value && typeof value === 'object' ? value : null);
+export const objectOf = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
+  value && typeof value === 'object' ? value : null;
 /** Of any list; Stripe shows ten rows of one within an object, these read the others too. */
 export const ROWS_AT_MOST = 1_000;
 export async function allLines(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   return lines.has_more ? stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST }) : lines.data;
 }
 export async function allItems(stripe: Stripe, { id, items }: Stripe.Subscription): Promise<Stripe.SubscriptionItem[]> {
-  return items.has_more ? stripe.subscriptionItems.list({ subscription: id, limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST }) : items.data;
+  return items.has_more
+    ? stripe.subscriptionItems.list({ subscription: id, limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST })
+    : items.data;
 }
 
 /** Stripe's seconds as a Date. */

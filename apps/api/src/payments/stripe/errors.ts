@@ -2,7 +2,16 @@ import Stripe from 'stripe';
 import { HttpError } from '../../http/errors';
 import type { ChargeFailure } from '../../database/schema';
 
-const { StripeAPIError, StripeAuthenticationError, StripeCardError, StripeConnectionError, StripeIdempotencyError, StripeInvalidRequestError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
+const {
+  StripeAPIError,
+  StripeAuthenticationError,
+  StripeCardError,
+  StripeConnectionError,
+  StripeIdempotencyError,
+  StripeInvalidRequestError,
+  StripePermissionError,
+  StripeRateLimitError,
+} = Stripe.errors;
 
 const FAILURES: Readonly<Record<string, ChargeFailure>> = {
   insufficient_funds: 'insufficient_funds',
@@ -22,34 +31,47 @@ export const failureOf = (error: { code?: string | null; decline_code?: string |
   FAILURES[error?.decline_code ?? ''] ?? FAILURES[error?.code ?? ''] ?? 'card_declined';
 
 export const isCardError = (error: unknown): error is InstanceType<typeof StripeCardError> => error instanceof StripeCardError;
-export const isStripeCode = (error: unknown, ...codes: string[]): boolean => error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
+export const isStripeCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
 export const isMissing = (error: unknown): boolean => isStripeCode(error, 'resource_missing');
 
 /** For `catch`: null instead of an error of these codes. What was wanted is so already. */
-export const nullIf = (...codes: string[]) => (error: unknown): null => {
-  if (isStripeCode(error, ...codes)) return null;
-  throw error;
-};
+export const nullIf =
+  (...codes: string[]) =>
+  (error: unknown): null => {
+    if (isStripeCode(error, ...codes)) return null;
+    throw error;
+  };
 export const nullIfMissing = nullIf('resource_missing');
 
-export const isRefusedParameter = (error: unknown, name: string): boolean => error instanceof StripeInvalidRequestError && error.param === name;
+export const isRefusedParameter = (error: unknown, name: string): boolean =>
+  error instanceof StripeInvalidRequestError && error.param === name;
 
-/** Why no further try can mend it, in a word of ours; null when one may. A key that came with other words is our own fault, and is looked into. */
+/**
+ * Why no further try can mend it, in a word of ours; null when one may. A key that came with other words is our own fault, and is looked
+ * into.
+ */
 export function isRefusedForGood(error: unknown): ChargeFailure | null {
   if (error instanceof HttpError) return error.code.startsWith('coupon_') ? 'coupon_invalid' : null;
   if (!(error instanceof StripeInvalidRequestError) || error instanceof StripeIdempotencyError) return null;
-  if (isStripeCode(error, 'coupon_expired', 'promotion_code_expired', 'coupon_redeemed', 'promotion_code_not_active') || error.param?.startsWith('discounts')) return 'coupon_invalid';
+  if (
+    isStripeCode(error, 'coupon_expired', 'promotion_code_expired', 'coupon_redeemed', 'promotion_code_not_active') ||
+    error.param?.startsWith('discounts')
+  )
+    return 'coupon_invalid';
   return error.param?.includes('payment_method') ? 'payment_method_invalid' : 'charge_refused';
 }
 
 /** What a failed call of Stripe means to whoever asked us: a card's refusal is theirs to mend, an outage is ours. */
 export function httpErrorOf(error: unknown): unknown {
-  if (isCardError(error)) return new HttpError(402, `payment_${failureOf({ code: error.code, decline_code: error.decline_code })}`, 'The card was refused');
+  if (isCardError(error))
+    return new HttpError(402, `payment_${failureOf({ code: error.code, decline_code: error.decline_code })}`, 'The card was refused');
   if (error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError)
     return new HttpError(503, 'payment_provider_unavailable', 'The payment provider does not answer; try again in a minute');
   if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError || error instanceof StripeIdempotencyError)
     return new HttpError(502, 'payment_provider_refused', 'The payment provider refuses our requests');
-  if (error instanceof StripeInvalidRequestError && isMissing(error)) return new HttpError(404, 'payment_not_found', 'The payment provider knows no such thing');
+  if (error instanceof StripeInvalidRequestError && isMissing(error))
+    return new HttpError(404, 'payment_not_found', 'The payment provider knows no such thing');
   if (error instanceof StripeInvalidRequestError) return new HttpError(400, 'payment_invalid', 'The payment provider cannot do this');
   return error;
 }

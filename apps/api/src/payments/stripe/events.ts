@@ -9,7 +9,10 @@ import { subscriptionOf } from './read-invoice';
 
 /** The order that carries this name; a subscription whose answer never reached us is found here by its metadata. */
 async function orderOfSubscription({ db, stripe }: PaymentContext, stripeId: string): Promise<number | null> {
-  const [known] = await db.select({ id: subscriptions.orderId }).from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
+  const [known] = await db
+    .select({ id: subscriptions.orderId })
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeSubscriptionId, stripeId));
   if (known) return known.id;
   const { spruce_uid: uid, attempt } = (await stripe.subscriptions.retrieve(stripeId).catch(nullIfMissing))?.metadata ?? {};
   // A try that was given up is not taken up again: another one has its place.
@@ -45,7 +48,8 @@ async function keepCard({ stripe }: PaymentContext, intentId: string): Promise<v
   const [customerId, method] = [idOf(intent?.customer), idOf(intent?.payment_method)];
   if (intent?.status !== 'succeeded' || !customerId || !method) return;
   const customer = await stripe.customers.retrieve(customerId);
-  if (!customer.deleted && !customer.invoice_settings.default_payment_method) await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } });
+  if (!customer.deleted && !customer.invoice_settings.default_payment_method)
+    await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } });
 }
 
 /** Whether the order was read from Stripe after the event had come: then what it tells is known. One charge makes a dozen events. */
@@ -59,11 +63,15 @@ async function handle(context: PaymentContext, event: Stripe.Event, receivedAt: 
   const object = event.data.object as { id?: unknown; payment_intent?: string | { id: string } | null };
   const id = typeof object.id === 'string' ? object.id : '';
   if (event.type === 'setup_intent.succeeded') return keepCard(context, id);
-  const orderId = event.type.startsWith('customer.subscription.') ? await orderOfSubscription(context, id)
-    : event.type.startsWith('invoice.') ? await orderOfInvoice(context, id)
-    : event.type.startsWith('payment_intent.') ? await orderOfIntent(context, id)
-    : event.type === 'charge.refunded' ? await orderOfIntent(context, idOf(object.payment_intent ?? null))
-    : null;
+  const orderId = event.type.startsWith('customer.subscription.')
+    ? await orderOfSubscription(context, id)
+    : event.type.startsWith('invoice.')
+      ? await orderOfInvoice(context, id)
+      : event.type.startsWith('payment_intent.')
+        ? await orderOfIntent(context, id)
+        : event.type === 'charge.refunded'
+          ? await orderOfIntent(context, idOf(object.payment_intent ?? null))
+          : null;
   if (orderId === null) return;
   if (event.type === 'charge.refunded') await syncOrder(context, orderId, { refunds: true });
   else if (!(await isKnown(context, orderId, receivedAt))) await syncOrder(context, orderId);

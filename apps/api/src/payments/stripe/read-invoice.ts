@@ -22,10 +22,17 @@ function nameOf(line: Stripe.InvoiceLineItem, names: Names): { en: string; th: s
 
 /** Amounts that were taken off, as a row of its own; `coupon` is the code that the customer typed. */
 function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): ChargeLine[] {
-  const lines = invoice.lines.data.filter(({ amount, quantity }) => amount !== 0 || quantity !== 0).map((line): ChargeLine => {
-    const quantity = line.quantity ?? 1;
-    return { name: nameOf(line, names), quantity, unitAmount: quantity > 0 ? Math.round(line.amount / quantity) : line.amount, amount: line.amount };
-  });
+  const lines = invoice.lines.data
+    .filter(({ amount, quantity }) => amount !== 0 || quantity !== 0)
+    .map((line): ChargeLine => {
+      const quantity = line.quantity ?? 1;
+      return {
+        name: nameOf(line, names),
+        quantity,
+        unitAmount: quantity > 0 ? Math.round(line.amount / quantity) : line.amount,
+        amount: line.amount,
+      };
+    });
   const off = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
   if (off === 0) return lines;
   const name = { en: [COUPON.en, coupon].filter(Boolean).join(' '), th: [COUPON.th, coupon].filter(Boolean).join(' ') };
@@ -44,7 +51,8 @@ function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): 
 const CLAMPED_DAYS = 3;
 
 /** Months of the order that have begun when a period of Stripe's begins: it may begin the few days early that a short month is short. */
-export const monthsBegunAt = (startsOn: CalendarDate, periodStart: Date): number => Math.max(1, monthsBetween(startsOn, addDays(bangkokDate(periodStart), CLAMPED_DAYS)) + 1);
+export const monthsBegunAt = (startsOn: CalendarDate, periodStart: Date): number =>
+  Math.max(1, monthsBetween(startsOn, addDays(bangkokDate(periodStart), CLAMPED_DAYS)) + 1);
 
 export interface InvoiceReading {
   intent: Stripe.PaymentIntent | null;
@@ -64,7 +72,8 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
   const rented = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details')?.period;
   const paidAt = dateOf(invoice.status_transitions.paid_at);
   const first = kind === 'first' ? bangkokDate(paidAt ?? dateOf(invoice.created) ?? 0) : startsOn;
-  const month = kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start) ?? new Date(0));
+  const month =
+    kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start) ?? new Date(0));
   const card = objectOf<Stripe.PaymentMethod>(intent?.payment_method)?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
   const state = stateOf(invoice, intent);
   const given = objectOf<Stripe.Charge>(intent?.latest_charge)?.amount_refunded ?? 0;
@@ -82,7 +91,10 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
     periodEnd: month === null ? null : noonOf(monthlyDay(first, month)),
     attempts: invoice.attempt_count,
     nextAttemptAt: state === 'failed' ? dateOf(invoice.next_payment_attempt) : null,
-    failureCode: state === 'failed' || state === 'requires-action' ? failureOf(intent?.last_payment_error ?? { code: state === 'requires-action' ? 'authentication_required' : null }) : null,
+    failureCode:
+      state === 'failed' || state === 'requires-action'
+        ? failureOf(intent?.last_payment_error ?? { code: state === 'requires-action' ? 'authentication_required' : null })
+        : null,
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
     paidAt,

@@ -14,19 +14,36 @@ import { PAYMENT_JOBS } from '../port';
 /** How far the time of a signature may be from ours, either way. */
 const TOLERANCE_S = 300;
 
-const eventSchema = z.object({ id: z.string().min(1).max(255), type: z.string().min(1).max(255), api_version: z.string().max(60).nullish(), data: z.object({ object: z.object({}) }) });
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  api_version: z.string().max(60).nullish(),
+  data: z.object({ object: z.object({}) }),
+});
 
 const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature does not fit');
 
 /** The event if it is Stripe's and of this moment. The SDK refuses old signatures; one of the future would be good until then. */
-export function verifiedEvent({ stripe, settings, clock }: Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>, body: Buffer, header: string | undefined): Stripe.Event {
+export function verifiedEvent(
+  { stripe, settings, clock }: Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>,
+  body: Buffer,
+  header: string | undefined,
+): Stripe.Event {
   const now = Math.floor(clock.now().getTime() / 1000);
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? '')?.[1] ?? NaN);
   if (!header || !Number.isFinite(signedAt) || signedAt > now + TOLERANCE_S) throw refuse();
   try {
-    const event: unknown = stripe.webhooks.constructEvent(body, header, settings.webhookSecret, TOLERANCE_S, undefined, clock.now().getTime());
+    const event: unknown = stripe.webhooks.constructEvent(
+      body,
+      header,
+      settings.webhookSecret,
+      TOLERANCE_S,
+      undefined,
+      clock.now().getTime(),
+    );
     // Signed is not yet an event: what has another shape is refused, not fallen over.
-    if (!eventSchema.safeParse(event).success || !isStorable(event)) throw new HttpError(400, 'webhook_invalid', 'The event is not what Stripe documents');
+    if (!eventSchema.safeParse(event).success || !isStorable(event))
+      throw new HttpError(400, 'webhook_invalid', 'The event is not what Stripe documents');
     return event as Stripe.Event;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) throw refuse();
@@ -42,16 +59,28 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
       {
         config: { ignoreToken: true },
         bodyLimit: 1_048_576,
-        schema: { summary: 'Take an event from Stripe; the body is signed', tags: ['Webhooks'], response: { 200: webhookResponseSchema, 400: errorSchema, 500: errorSchema } },
+        schema: {
+          summary: 'Take an event from Stripe; the body is signed',
+          tags: ['Webhooks'],
+          response: { 200: webhookResponseSchema, 400: errorSchema, 500: errorSchema },
+        },
       },
       async (request) => {
         const header = request.headers['stripe-signature'];
         const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
         // Only ids are read of it, so it is taken all the same; its words may be others than ours.
         if (event.api_version === Stripe.API_VERSION) context.faults?.clear('the webhook endpoint of Stripe');
-        else context.faults?.report('the webhook endpoint of Stripe', `events come in version ${event.api_version ?? 'unknown'}, read is ${Stripe.API_VERSION}`);
+        else
+          context.faults?.report(
+            'the webhook endpoint of Stripe',
+            `events come in version ${event.api_version ?? 'unknown'}, read is ${Stripe.API_VERSION}`,
+          );
         const id = await context.db.transaction(async (tx) => {
-          const [kept] = await tx.insert(webhookEvents).values({ id: event.id, provider: 'stripe', type: event.type, payload: event }).onConflictDoNothing().returning({ id: webhookEvents.id });
+          const [kept] = await tx
+            .insert(webhookEvents)
+            .values({ id: event.id, provider: 'stripe', type: event.type, payload: event })
+            .onConflictDoNothing()
+            .returning({ id: webhookEvents.id });
           return kept ? queue(tx, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` }) : null;
         });
         if (id !== null) outbox.kick();

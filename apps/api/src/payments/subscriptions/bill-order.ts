@@ -20,10 +20,16 @@ export const endNow = ({ stripe }: PaymentContext, id: string) =>
   stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }).catch(nullIfMissing);
 
 const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>
-  item.price.unit_amount === satang(line.pricePerMonth) && item.quantity === line.quantity && idOf(item.price.product) === productId(line.name);
+  item.price.unit_amount === satang(line.pricePerMonth) &&
+  item.quantity === line.quantity &&
+  idOf(item.price.product) === productId(line.name);
 
 /** The difference between what is rented at Stripe and what is to be: asking again after it was made is asking for nothing. */
-async function itemsOf(context: PaymentContext, subscription: Stripe.Subscription, lines: readonly BillableLine[]): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
+async function itemsOf(
+  context: PaymentContext,
+  subscription: Stripe.Subscription,
+  lines: readonly BillableLine[],
+): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
   const standing = new Map((await allItems(context.stripe, subscription)).map((item) => [item.metadata['item_id'] ?? item.id, item]));
   const wanted = new Map(lines.map((line) => [String(line.itemId), line]));
   const gone = [...standing].filter(([key]) => !wanted.has(key)).map(([, { id }]) => ({ id, deleted: true }));
@@ -37,17 +43,26 @@ async function itemsOf(context: PaymentContext, subscription: Stripe.Subscriptio
 }
 
 /**
- * When the month that runs now is to end: at noon of the order's next monthly day. Stripe counts months in UTC from the day that it made the
+ * When the month that runs now is to end: at noon of the order's next monthly day. Stripe counts months in UTC from the day that it made
+ * the
  * subscription, which is not always the day that was paid, and forgets the 31st once an anchor was the 28th.
  */
-export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date => noonOf(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
+export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date =>
+  noonOf(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** What the order is and the subscription is not yet: lines, end, and the day of the month. Nothing is charged for the days in between. */
-export async function differenceOf(context: PaymentContext, order: BillableOrder, subscription: Stripe.Subscription): Promise<Stripe.SubscriptionUpdateParams> {
+export async function differenceOf(
+  context: PaymentContext,
+  order: BillableOrder,
+  subscription: Stripe.Subscription,
+): Promise<Stripe.SubscriptionUpdateParams> {
   const items = await itemsOf(context, subscription, order.lines);
-  const [end, { current_period_start: start, current_period_end: stands } = {}] = [seconds(noonOf(order.endsOn)), subscription.items.data[0]];
+  const [end, { current_period_start: start, current_period_end: stands } = {}] = [
+    seconds(noonOf(order.endsOn)),
+    subscription.items.data[0],
+  ];
   const boundary = seconds(periodEndOf(order, dateOf(start) ?? new Date()));
   const moves = (subscription.status === 'active' || subscription.status === 'trialing') && stands !== boundary;
   return {
@@ -70,7 +85,10 @@ async function bringUpToDate(context: PaymentContext, order: BillableOrder, stri
       await endNow(context, stripeId);
     });
   }
-  await db.update(subscriptions).set({ months: order.months, cancelAt: noonOf(order.endsOn), updatedAt: clock.now() }).where(eq(subscriptions.orderId, order.id));
+  await db
+    .update(subscriptions)
+    .set({ months: order.months, cancelAt: noonOf(order.endsOn), updatedAt: clock.now() })
+    .where(eq(subscriptions.orderId, order.id));
   if (difference.trial_end !== undefined) await syncOrder(context, order.id);
 }
 
@@ -81,13 +99,19 @@ async function undo(context: PaymentContext, orderId: number, row: SubscriptionR
   await db.update(subscriptions).set({ endsEarly: true, cancelAt: null }).where(own);
   const subscription = await findSubscription(context, row);
   if (!subscription) {
-    await db.update(subscriptions).set({ state: 'abandoned', endedAt: row.endedAt ?? clock.now() }).where(own);
+    await db
+      .update(subscriptions)
+      .set({ state: 'abandoned', endedAt: row.endedAt ?? clock.now() })
+      .where(own);
     return;
   }
   if (!isOver(subscription)) await endNow(context, subscription.id);
   // From here on nothing more can be charged: what was, is known now.
   await syncOrder(context, orderId);
-  const made = await db.select().from(charges).where(and(eq(charges.orderId, orderId), ne(charges.state, 'refunded')));
+  const made = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.orderId, orderId), ne(charges.state, 'refunded')));
   for (const { stripeInvoiceId: id, paymentIntentId, state } of made) {
     const isDue = ['open', 'failed', 'requires-action'].includes(state);
     if (isDue && (await stripe.invoices.retrieve(id)).status === 'open') await stripe.invoices.voidInvoice(id);

@@ -5,17 +5,44 @@ import { changeRequests, customers, orderItems, orders, type StoredAddress } fro
 import type { BillableChange, BillableLine, BillableOrder, Party } from '../port';
 
 const isThai = (text: string): boolean => /[\u0E00-\u0E7F]/.test(text);
-const joined = (parts: readonly (string | undefined)[], separator: string): string => parts.map((part) => part?.trim()).filter(Boolean).join(separator);
+const joined = (parts: readonly (string | undefined)[], separator: string): string =>
+  parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(separator);
 
 /** One line in the language that the address was entered in; Thai ones carry the words that make them addresses. */
 export function addressLine(address: StoredAddress): string {
   const { building, location_name: called, address_1, address_2, sub_district, district, city, state, postcode, country } = address;
   // What the customer calls the place ("Home") is no part of the address where the building has a name.
   const location_name = building || called;
-  if (country !== 'TH' || !isThai(`${sub_district}${district}${city}`)) return joined([location_name, address_1, address_2, sub_district, district, joined([city, state, postcode], ' '), country === 'TH' ? undefined : country], ', ');
+  if (country !== 'TH' || !isThai(`${sub_district}${district}${city}`))
+    return joined(
+      [
+        location_name,
+        address_1,
+        address_2,
+        sub_district,
+        district,
+        joined([city, state, postcode], ' '),
+        country === 'TH' ? undefined : country,
+      ],
+      ', ',
+    );
   const capital = /กรุงเทพ/.test(city);
   const with_ = (prefix: string, text: string | undefined) => (text && !text.startsWith(prefix) ? `${prefix}${text}` : text);
-  return joined([location_name, address_1, address_2, with_(capital ? 'แขวง' : 'ตำบล', sub_district), with_(capital ? 'เขต' : 'อำเภอ', district), capital ? city : with_('จังหวัด', city), postcode], ' ');
+  return joined(
+    [
+      location_name,
+      address_1,
+      address_2,
+      with_(capital ? 'แขวง' : 'ตำบล', sub_district),
+      with_(capital ? 'เขต' : 'อำเภอ', district),
+      capital ? city : with_('จังหวัด', city),
+      postcode,
+    ],
+    ' ',
+  );
 }
 
 const personOf = ({ first_name, last_name }: StoredAddress): string => joined([first_name, last_name], ' ');
@@ -26,7 +53,13 @@ function partyOf(address: StoredAddress): Party {
 }
 
 /** An item as it is billed each month. */
-export const billableLine = ({ id, name, variant, quantity, unitMonthly }: Pick<typeof orderItems.$inferSelect, 'id' | 'name' | 'variant' | 'quantity' | 'unitMonthly'>): BillableLine => ({
+export const billableLine = ({
+  id,
+  name,
+  variant,
+  quantity,
+  unitMonthly,
+}: Pick<typeof orderItems.$inferSelect, 'id' | 'name' | 'variant' | 'quantity' | 'unitMonthly'>): BillableLine => ({
   itemId: id,
   name: { en: joined([`Rental, ${name.en}`, variant?.en], ', '), th: joined([`ค่าเช่า ${name.th}`, variant?.th], ' ') },
   quantity,
@@ -42,15 +75,30 @@ async function openChanges(db: Database, { id, customerId }: typeof orders.$infe
     and(eq(changeRequests.state, 'applied'), gt(changeRequests.refund, 0)),
     and(inArray(changeRequests.state, ['declined', 'withdrawn']), isNotNull(changeRequests.stripeInvoiceId)),
   );
-  const rows = await db.select().from(changeRequests).where(and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), ne(changeRequests.state, 'requested'), asks)).orderBy(asc(changeRequests.id));
-  return rows.map((row) => ({ id: row.id, state: STATES[row.state as keyof typeof STATES], charges: row.charges, refund: row.refund, stripeInvoiceId: row.stripeInvoiceId, byCustomer: row.createdBy === customerId }));
+  const rows = await db
+    .select()
+    .from(changeRequests)
+    .where(and(eq(changeRequests.orderId, id), isNull(changeRequests.settledAt), ne(changeRequests.state, 'requested'), asks))
+    .orderBy(asc(changeRequests.id));
+  return rows.map((row) => ({
+    id: row.id,
+    state: STATES[row.state as keyof typeof STATES],
+    charges: row.charges,
+    refund: row.refund,
+    stripeInvoiceId: row.stripeInvoiceId,
+    byCustomer: row.createdBy === customerId,
+  }));
 }
 
 /** An order as billing needs it, out of its tables. */
 export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
-  const items = await db.select().from(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented'))).orderBy(asc(orderItems.position), asc(orderItems.id));
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented')))
+    .orderBy(asc(orderItems.position), asc(orderItems.id));
   return {
     id: order.id,
     number: order.number,
@@ -74,7 +122,10 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
 
 /** A customer as billing needs them. */
 export async function paymentCustomer(db: Database, customerId: number) {
-  const [customer] = await db.select().from(customers).where(and(eq(customers.id, customerId), isNull(customers.deletedAt)));
+  const [customer] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, customerId), isNull(customers.deletedAt)));
   if (!customer) return null;
   const { id, email, firstName, lastName, phone, language } = customer;
   return { id, email, firstName, name: joined([firstName, lastName], ' '), phone: phone || null, language };

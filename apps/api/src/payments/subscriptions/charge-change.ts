@@ -20,7 +20,10 @@ async function invoiceOf(context: PaymentContext, row: SubscriptionRow, change: 
   const metadata = { order_id: String(row.orderId), spruce_uid: row.uid, change: key };
   const invoice = change.stripeInvoiceId
     ? await stripe.invoices.retrieve(change.stripeInvoiceId)
-    : await stripe.invoices.create({ customer, collection_method: 'charge_automatically', auto_advance: false, pending_invoice_items_behavior: 'exclude', metadata }, idempotencyKey('invoice'));
+    : await stripe.invoices.create(
+        { customer, collection_method: 'charge_automatically', auto_advance: false, pending_invoice_items_behavior: 'exclude', metadata },
+        idempotencyKey('invoice'),
+      );
   // Noted before there is anything to pay: an invoice that nobody knows of is an empty draft.
   if (!change.stripeInvoiceId) await db.update(changeRequests).set({ stripeInvoiceId: invoice.id }).where(eq(changeRequests.id, change.id));
   if (invoice.status !== 'draft') return invoice.id;
@@ -29,7 +32,14 @@ async function invoiceOf(context: PaymentContext, row: SubscriptionRow, change: 
   for (const [index, { name, amount, kind }] of change.charges.entries()) {
     if (standing.has(String(index)) || amount <= 0) continue;
     await stripe.invoiceItems.create(
-      { customer, invoice: invoice.id, currency: 'thb', amount: satang(amount), description: name.en, metadata: { ...metadata, kind, row: String(index), name_en: name.en, name_th: name.th } },
+      {
+        customer,
+        invoice: invoice.id,
+        currency: 'thb',
+        amount: satang(amount),
+        description: name.en,
+        metadata: { ...metadata, kind, row: String(index), name_en: name.en, name_th: name.th },
+      },
       idempotencyKey(`item:${index}`),
     );
   }
@@ -81,7 +91,11 @@ async function takeBack(context: PaymentContext, row: SubscriptionRow, { stripeI
  */
 async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
   const key = keyOf(change);
-  const paid = await db.select().from(charges).where(and(eq(charges.orderId, row.orderId), eq(charges.state, 'paid'), ne(charges.kind, 'renewal'))).orderBy(desc(charges.id));
+  const paid = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.orderId, row.orderId), eq(charges.state, 'paid'), ne(charges.kind, 'renewal')))
+    .orderBy(desc(charges.id));
   let left = satang(change.refund);
   for (const { paymentIntentId, amount } of paid) {
     if (left <= 0) return;
@@ -93,7 +107,12 @@ async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, ch
     const part = Math.min(left, amount - sum(standing));
     if (part <= 0) continue;
     await stripe.refunds.create(
-      { payment_intent: paymentIntentId, amount: part, reason: 'requested_by_customer', metadata: { order_id: String(row.orderId), change: key } },
+      {
+        payment_intent: paymentIntentId,
+        amount: part,
+        reason: 'requested_by_customer',
+        metadata: { order_id: String(row.orderId), change: key },
+      },
       { idempotencyKey: `order:${row.uid}:change:${key}:refund:${paymentIntentId}` },
     );
     left -= part;

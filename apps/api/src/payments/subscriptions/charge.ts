@@ -16,8 +16,13 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
 }
 
 /** What came of a charge, in the wire's words. */
-export const outcome = (state: WireChargeOutcome['state'], parts: Partial<WireChargeOutcome> = {}): WireChargeOutcome =>
-  ({ state, client_secret: null, failure: null, payment_link: null, ...parts });
+export const outcome = (state: WireChargeOutcome['state'], parts: Partial<WireChargeOutcome> = {}): WireChargeOutcome => ({
+  state,
+  client_secret: null,
+  failure: null,
+  payment_link: null,
+  ...parts,
+});
 
 /** Gives a payment back, whole; asked for again, it was given back already. */
 export const refundAll = ({ stripe }: PaymentContext, { uid, orderId }: SubscriptionRow, intent: string) =>
@@ -42,14 +47,24 @@ export interface PayIntent {
  * Tries to pay an invoice with a card while the customer is at the screen. A refusal is no error here: it is read afterwards.
  * The key holds the last try, so that a double click is one try and a second try is another one.
  */
-export async function payIntent(context: PaymentContext, { invoiceId, paymentMethod, key, once = false, save = false }: PayIntent): Promise<void> {
+export async function payIntent(
+  context: PaymentContext,
+  { invoiceId, paymentMethod, key, once = false, save = false }: PayIntent,
+): Promise<void> {
   const intent = await intentOf(context, invoiceId);
-  if (!intent || (once && (intent.latest_charge !== null || intent.last_payment_error !== null || intent.status === 'requires_action'))) return;
+  if (!intent || (once && (intent.latest_charge !== null || intent.last_payment_error !== null || intent.status === 'requires_action')))
+    return;
   // An unfinished 3-D Secure of one card may be left for another card, not begun again for the same.
   const left = intent.status === 'requires_action' && idOf(intent.payment_method) !== paymentMethod;
   if (!left && !['requires_payment_method', 'requires_confirmation'].includes(intent.status)) return;
   try {
-    await context.stripe.paymentIntents.confirm(intent.id, { payment_method: paymentMethod, ...(save && { setup_future_usage: 'off_session' }) }, { idempotencyKey: `${key}:${fingerprint([intent.id, paymentMethod, save, idOf(intent.latest_charge), intent.last_payment_error?.code ?? null])}` });
+    await context.stripe.paymentIntents.confirm(
+      intent.id,
+      { payment_method: paymentMethod, ...(save && { setup_future_usage: 'off_session' }) },
+      {
+        idempotencyKey: `${key}:${fingerprint([intent.id, paymentMethod, save, idOf(intent.latest_charge), intent.last_payment_error?.code ?? null])}`,
+      },
+    );
   } catch (error) {
     // Somebody else was faster: how it went is read afterwards as well.
     if (!isCardError(error) && !isStripeCode(error, 'payment_intent_unexpected_state', 'invoice_already_paid')) throw error;
@@ -58,11 +73,13 @@ export async function payIntent(context: PaymentContext, { invoiceId, paymentMet
 
 /** How a charge of an order stands, from what is written down; the secret of a card's 3-D Secure comes fresh from Stripe. */
 export async function outcomeOf(
-  { db, stripe }: PaymentContext, which: { orderId: number; kind: ChargeKind } | { stripeInvoiceId: string },
+  { db, stripe }: PaymentContext,
+  which: { orderId: number; kind: ChargeKind } | { stripeInvoiceId: string },
 ): Promise<WireChargeOutcome | null> {
-  const wanted = 'stripeInvoiceId' in which
-    ? eq(charges.stripeInvoiceId, which.stripeInvoiceId)
-    : and(eq(charges.orderId, which.orderId), eq(charges.kind, which.kind));
+  const wanted =
+    'stripeInvoiceId' in which
+      ? eq(charges.stripeInvoiceId, which.stripeInvoiceId)
+      : and(eq(charges.orderId, which.orderId), eq(charges.kind, which.kind));
   const [charge] = await db.select().from(charges).where(wanted).orderBy(desc(charges.id)).limit(1);
   if (!charge) return null;
   const { state, stripeInvoiceId, paymentIntentId, failureCode } = charge;

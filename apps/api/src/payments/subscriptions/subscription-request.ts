@@ -16,7 +16,8 @@ export const requestOf = (row: Pick<SubscriptionRow, 'request'>): BillableOrder 
 export const DELIVERY_NAME = { en: 'Delivery and assembly, once', th: 'ค่าจัดส่งและประกอบ' };
 
 /** A product at Stripe is a name: the same name is the same product, whoever makes it first. */
-export const productId = (name: { en: string; th: string }): string => `spruce_${createHash('sha256').update(`${name.en}\n${name.th}`).digest('hex').slice(0, 20)}`;
+export const productId = (name: { en: string; th: string }): string =>
+  `spruce_${createHash('sha256').update(`${name.en}\n${name.th}`).digest('hex').slice(0, 20)}`;
 
 const ensured = new WeakMap<Stripe, Set<string>>();
 
@@ -38,7 +39,12 @@ const MONTHLY = { interval: 'month' as const };
 /** A line as an item of a subscription. Its name at Stripe is our order item. */
 export async function subscriptionItem(context: PaymentContext, line: BillableLine) {
   return {
-    price_data: { currency: 'thb', product: await ensureProduct(context, line.name), unit_amount: satang(line.pricePerMonth), recurring: MONTHLY },
+    price_data: {
+      currency: 'thb',
+      product: await ensureProduct(context, line.name),
+      unit_amount: satang(line.pricePerMonth),
+      recurring: MONTHLY,
+    },
     quantity: line.quantity,
     metadata: { item_id: String(line.itemId) },
   };

@@ -14,7 +14,10 @@ import { DELIVERY_NAME, ensureProduct, requestOf, subscriptionItem } from './sub
 import { syncOrder } from './subscription-sync';
 
 /** All that was ever made at Stripe for an order: by tries whose answer never reached us, too. */
-export async function subscriptionsMade({ db, stripe }: PaymentContext, { customerId, uid }: SubscriptionRow): Promise<Stripe.Subscription[]> {
+export async function subscriptionsMade(
+  { db, stripe }: PaymentContext,
+  { customerId, uid }: SubscriptionRow,
+): Promise<Stripe.Subscription[]> {
   const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
   if (!customer) return [];
   const made = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
@@ -40,14 +43,24 @@ async function redeem(context: PaymentContext, row: SubscriptionRow) {
   const amount = order.lines.reduce((sum, { quantity, pricePerMonth }) => sum + quantity * pricePerMonth, 0) + order.deliveryFee;
   const valid = await validateCoupon(context, { code: order.coupon ?? '', customerId: order.customerId, amount, orderId: order.id });
   if (valid.amountOff !== order.couponDiscount) throw new HttpError(409, 'coupon_changed', 'This code takes off another amount now');
-  const values = { orderId: order.id, customerId: order.customerId, code: valid.code, stripeCouponId: valid.coupon, stripePromotionCodeId: valid.promotionCode, roundUp: valid.roundUp };
+  const values = {
+    orderId: order.id,
+    customerId: order.customerId,
+    code: valid.code,
+    stripeCouponId: valid.coupon,
+    stripePromotionCodeId: valid.promotionCode,
+    roundUp: valid.roundUp,
+  };
   await context.db.insert(couponRedemptions).values(values).onConflictDoNothing();
   return values;
 }
 
 async function create(context: PaymentContext, row: SubscriptionRow, customer: string): Promise<Stripe.Subscription> {
   const order = requestOf(row);
-  const [items, discounts] = [await Promise.all(order.lines.map((line) => subscriptionItem(context, line))), await discountsOf(context, row)];
+  const [items, discounts] = [
+    await Promise.all(order.lines.map((line) => subscriptionItem(context, line))),
+    await discountsOf(context, row),
+  ];
   return context.stripe.subscriptions.create(
     {
       customer,
@@ -56,7 +69,11 @@ async function create(context: PaymentContext, row: SubscriptionRow, customer: s
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'off', payment_method_types: ['card'] },
       ...(order.paymentMethod && { default_payment_method: order.paymentMethod }),
-      ...(order.deliveryFee > 0 && { add_invoice_items: [{ price_data: { currency: 'thb', product: await ensureProduct(context, DELIVERY_NAME), unit_amount: satang(order.deliveryFee) } }] }),
+      ...(order.deliveryFee > 0 && {
+        add_invoice_items: [
+          { price_data: { currency: 'thb', product: await ensureProduct(context, DELIVERY_NAME), unit_amount: satang(order.deliveryFee) } },
+        ],
+      }),
       ...(discounts.length > 0 && { discounts }),
       metadata: { order_id: String(order.id), order_number: order.number, spruce_uid: row.uid, attempt: String(row.attempt) },
     },
@@ -83,7 +100,8 @@ async function refuse(context: PaymentContext, row: SubscriptionRow, code: Charg
 }
 
 /**
- * The subscription and first charge of an order, unless they are there or were refused for good. May die at any point and be run again: what is asked
+ * The subscription and first charge of an order, unless they are there or were refused for good. May die at any point and be run again:
+ * what is asked
  * stands in our row first, the keys come from that row, and a subscription whose answer was lost is found again by its metadata.
  */
 export async function startSubscription(context: PaymentContext, row: SubscriptionRow): Promise<void> {
@@ -99,7 +117,15 @@ export async function startSubscription(context: PaymentContext, row: Subscripti
   }
   if (!row.stripeSubscriptionId) {
     await db.transaction(async (tx) => {
-      await tx.update(subscriptions).set({ stripeSubscriptionId: subscription.id, state: 'incomplete', startedAt: new Date(subscription.created * 1000), updatedAt: context.clock.now() }).where(eq(subscriptions.orderId, row.orderId));
+      await tx
+        .update(subscriptions)
+        .set({
+          stripeSubscriptionId: subscription.id,
+          state: 'incomplete',
+          startedAt: new Date(subscription.created * 1000),
+          updatedAt: context.clock.now(),
+        })
+        .where(eq(subscriptions.orderId, row.orderId));
       // A link that begins one anew is not the order's own job: the order may have been cancelled meanwhile.
       if (row.attempt > 1) await queueBilling(tx, row.orderId);
     });
@@ -108,11 +134,13 @@ export async function startSubscription(context: PaymentContext, row: Subscripti
   const { paymentMethod } = requestOf(row);
   // A card that was refused once is not tried again behind the customer's back.
   if (invoiceId && paymentMethod && row.attempt === 1 && subscription.status === 'incomplete') {
-    await payIntent(context, { invoiceId, paymentMethod, key: `order:${row.uid}:first-charge`, once: true }).catch(async (error: unknown) => {
-      if (!isRefusedForGood(error)) throw error;
-      await stripe.subscriptions.cancel(subscription.id);
-      await refuse(context, row, 'payment_method_invalid');
-    });
+    await payIntent(context, { invoiceId, paymentMethod, key: `order:${row.uid}:first-charge`, once: true }).catch(
+      async (error: unknown) => {
+        if (!isRefusedForGood(error)) throw error;
+        await stripe.subscriptions.cancel(subscription.id);
+        await refuse(context, row, 'payment_method_invalid');
+      },
+    );
   }
   await syncOrder(context, row.orderId);
 }

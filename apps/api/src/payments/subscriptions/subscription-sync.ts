@@ -17,7 +17,14 @@ import { nullIfMissing } from '../stripe/errors';
 import { namesByProduct, requestOf } from './subscription-request';
 
 const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
-  incomplete: 'incomplete', incomplete_expired: 'abandoned', active: 'active', trialing: 'active', past_due: 'past-due', unpaid: 'past-due', paused: 'past-due', canceled: 'ended',
+  incomplete: 'incomplete',
+  incomplete_expired: 'abandoned',
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past-due',
+  unpaid: 'past-due',
+  paused: 'past-due',
+  canceled: 'ended',
 };
 
 interface Truth {
@@ -26,12 +33,24 @@ interface Truth {
 }
 
 /** Everything that Stripe knows of the order. Paid charges are final, so they are asked for again only when a refund is the question. */
-async function readTruth(context: PaymentContext, row: SubscriptionRow, { startsOn }: BillableOrder, stripeId: string, refunds: boolean): Promise<Truth> {
+async function readTruth(
+  context: PaymentContext,
+  row: SubscriptionRow,
+  { startsOn }: BillableOrder,
+  stripeId: string,
+  refunds: boolean,
+): Promise<Truth> {
   const { db, stripe } = context;
   const [subscription, settled, changed, names] = await Promise.all([
     stripe.subscriptions.retrieve(stripeId),
-    db.select({ id: charges.stripeInvoiceId }).from(charges).where(and(eq(charges.orderId, row.orderId), inArray(charges.state, refunds ? ['refunded'] : ['paid', 'refunded']))),
-    db.select({ id: changeRequests.stripeInvoiceId }).from(changeRequests).where(and(eq(changeRequests.orderId, row.orderId), isNotNull(changeRequests.stripeInvoiceId))),
+    db
+      .select({ id: charges.stripeInvoiceId })
+      .from(charges)
+      .where(and(eq(charges.orderId, row.orderId), inArray(charges.state, refunds ? ['refunded'] : ['paid', 'refunded']))),
+    db
+      .select({ id: changeRequests.stripeInvoiceId })
+      .from(changeRequests)
+      .where(and(eq(changeRequests.orderId, row.orderId), isNotNull(changeRequests.stripeInvoiceId))),
     namesByProduct(db, row),
   ]);
   const done = new Set(settled.map(({ id }) => id));
@@ -44,7 +63,10 @@ async function readTruth(context: PaymentContext, row: SubscriptionRow, { starts
   for (const invoice of invoices) {
     if (done.has(invoice.id)) continue;
     const intent = invoice.status === 'draft' ? null : await intentOf(context, invoice.id);
-    const charge = readInvoice({ ...invoice, lines: { ...invoice.lines, data: await allLines(context.stripe, invoice) } }, { intent, names, coupon: requestOf(row).coupon, startsOn });
+    const charge = readInvoice(
+      { ...invoice, lines: { ...invoice.lines, data: await allLines(context.stripe, invoice) } },
+      { intent, names, coupon: requestOf(row).coupon, startsOn },
+    );
     if (charge) read.push(charge);
   }
   return { subscription, invoices: read.sort((a, b) => a.created.getTime() - b.created.getTime()) };
@@ -60,7 +82,12 @@ const SETTLED: readonly ChargeRow['state'][] = ['paid', 'refunded', 'void'];
  * `beginsAnew`: the first charge will be asked for again.
  */
 async function writeCharge(
-  context: PaymentContext, tx: Database, row: SubscriptionRow, order: BillableOrder, { created, ...read }: ReadInvoice, beginsAnew = false,
+  context: PaymentContext,
+  tx: Database,
+  row: SubscriptionRow,
+  order: BillableOrder,
+  { created, ...read }: ReadInvoice,
+  beginsAnew = false,
 ): Promise<void> {
   const now = context.clock.now();
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
@@ -68,7 +95,11 @@ async function writeCharge(
   if (before && SETTLED.includes(before.state) && !(before.state === 'paid' && read.refunded > before.refunded)) return;
   const values = { ...read, orderId: row.orderId, customerId: row.customerId, updatedAt: now };
   const known = { target: charges.stripeInvoiceId, set: values };
-  const [after] = await tx.insert(charges).values({ ...values, createdAt: created }).onConflictDoUpdate(known).returning();
+  const [after] = await tx
+    .insert(charges)
+    .values({ ...values, createdAt: created })
+    .onConflictDoUpdate(known)
+    .returning();
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
   const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
   if (state === 'paid' && before?.state === 'paid') await issueCreditNote(tx, { charge: after, order, now });
@@ -90,7 +121,10 @@ export const SAID_WITHIN_MS = 600_000;
 async function receipt(context: PaymentContext, tx: Database, order: BillableOrder, charge: ChargeRow): Promise<void> {
   const now = context.clock.now();
   const { stripeInvoiceId } = charge;
-  await tx.update(paymentLinks).set({ state: 'paid', paidAt: charge.paidAt ?? now }).where(isOpenLink({ stripeInvoiceId }));
+  await tx
+    .update(paymentLinks)
+    .set({ state: 'paid', paidAt: charge.paidAt ?? now })
+    .where(isOpenLink({ stripeInvoiceId }));
   // Stripe keeps the card of an invoice with the customer, asked or not, also where a browser paid it and never came back.
   const ofCharge = eq(paymentLinks.stripeInvoiceId, stripeInvoiceId);
   const [link] = await tx.select().from(paymentLinks).where(ofCharge).orderBy(paymentLinks.createdAt).limit(1);
@@ -102,7 +136,11 @@ async function receipt(context: PaymentContext, tx: Database, order: BillableOrd
 
 /** A charge that is still to be paid has a link. A refusal is told once a try, an open charge (nobody named a card) once. */
 async function leaveLink(
-  { clock, events }: PaymentContext, tx: Database, row: SubscriptionRow, before: ChargeRow | undefined, charge: ChargeRow,
+  { clock, events }: PaymentContext,
+  tx: Database,
+  row: SubscriptionRow,
+  before: ChargeRow | undefined,
+  charge: ChargeRow,
 ): Promise<void> {
   const { orderId, kind, state, attempts, failureCode } = charge;
   const now = clock.now();
@@ -145,7 +183,10 @@ async function write(context: PaymentContext, tx: Database, row: SubscriptionRow
   for (const invoice of invoices) await writeCharge(context, tx, next, order, invoice, beginsAnew);
   const over = state === 'ended' || (state === 'abandoned' && !beginsAnew);
   if (over && locked.state !== state)
-    await context.events.ended?.(tx, { orderId: row.orderId, reason: state === 'abandoned' ? 'abandoned' : locked.endsEarly ? 'ended-early' : 'term' });
+    await context.events.ended?.(tx, {
+      orderId: row.orderId,
+      reason: state === 'abandoned' ? 'abandoned' : locked.endsEarly ? 'ended-early' : 'term',
+    });
 }
 
 /**
@@ -155,7 +196,11 @@ async function write(context: PaymentContext, tx: Database, row: SubscriptionRow
  */
 export async function syncOrder(context: PaymentContext, orderId: number, { refunds = false } = {}) {
   const { db } = context;
-  const [row] = await db.update(subscriptions).set({ syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` }).where(eq(subscriptions.orderId, orderId)).returning();
+  const [row] = await db
+    .update(subscriptions)
+    .set({ syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` })
+    .where(eq(subscriptions.orderId, orderId))
+    .returning();
   if (!row?.stripeSubscriptionId) return row?.state ?? null;
   const order = await billableOrder(db, orderId);
   if (!order) return row.state;

@@ -3,7 +3,13 @@ import { fails, samples, type HandlerOverrides } from '@spruce/api-client/testin
 import { lineOf, newVisit, packageLine, storeCart, storedCart } from '../../testing/cart-fixtures';
 import { renderRoute } from '../../testing/render-route';
 
-const prices = (subscription_12: number, rest = {}) => ({ subscription_3: 2170, subscription_6: 1680, subscription_9: 1470, subscription_12, ...rest });
+const prices = (subscription_12: number, rest = {}) => ({
+  subscription_3: 2170,
+  subscription_6: 1680,
+  subscription_9: 1470,
+  subscription_12,
+  ...rest,
+});
 const doctor = (name: RegExp) => screen.findByRole('region', { name });
 const sofa = 'Nara 3-Seat Sofa';
 const chair = 'Hug Upholstered Dining Chair';
@@ -16,7 +22,18 @@ const chairsLeft = (asset_quantity: number, in_stock = asset_quantity > 0): Hand
     const asked = (params['variations'] ?? '').split(',').map(Number);
     const variations = samples.en.cards.flatMap((card) => card.variations).filter(({ id }) => asked.includes(id));
     const isChair = (id: number) => dining?.variations.some((variation) => variation.id === id);
-    return { body: { data: { variations: variations.map((now) => ({ id: now.id, stock_quantity: now.stock_quantity, ...(isChair(now.id) ? { asset_quantity, in_stock } : { asset_quantity: now.asset_quantity, in_stock: now.in_stock }) })), packages: [] } } };
+    return {
+      body: {
+        data: {
+          variations: variations.map((now) => ({
+            id: now.id,
+            stock_quantity: now.stock_quantity,
+            ...(isChair(now.id) ? { asset_quantity, in_stock } : { asset_quantity: now.asset_quantity, in_stock: now.in_stock }),
+          })),
+          packages: [],
+        },
+      },
+    };
   },
 });
 
@@ -32,7 +49,11 @@ test('asks about everything in the cart in one call a kind, and is silent when n
   const asked = () => api.requests.map(({ path, params }) => [path, params['include'] ?? [params['variations'], params['packages']]]);
   await waitFor(() => expect(asked()).toHaveLength(3));
   await act(() => new Promise((done) => setTimeout(done, 50))); // what would be asked and said after the answers
-  expect(asked()).toEqual([['/products', '1010,1300'], ['/products/packages', '5010'], ['/products/stock', ['1011,1301', '5010']]]);
+  expect(asked()).toEqual([
+    ['/products', '1010,1300'],
+    ['/products/packages', '5010'],
+    ['/products/stock', ['1011,1301', '5010']],
+  ]);
   expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
 });
 
@@ -40,7 +61,9 @@ test('price and stock: the cart is right at once, each change has its line, and 
   storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1190) }), lineOf('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const box = await doctor(/^2 things changed: price, stock$/);
-  expect(within(box).getByText(/Nara/).closest('p')).toHaveTextContent(`${sofa}: now ฿1,290 at 12 months. It was ฿1,190. You may remove it.`);
+  expect(within(box).getByText(/Nara/).closest('p')).toHaveTextContent(
+    `${sofa}: now ฿1,290 at 12 months. It was ฿1,190. You may remove it.`,
+  );
   expect(within(box).getByText(/Hug/).closest('p')).toHaveTextContent(`${chair}: 2 left. We changed your 4 to 2.`);
   expect(storedCart().items).toMatchObject([{ pricePerMonth: 1290 }, { quantity: 2, asset_quantity: 2 }]);
   await user.click(within(box).getByRole('button', { name: `Accept: ${chair}` }));
@@ -102,7 +125,11 @@ test('a dearer piece may be removed, and brought back from the doctor', async ()
 });
 
 test('[rule.out-of-stock] out of stock, back in stock, and no longer rented', async () => {
-  storeCart([lineOf('hug-dining-chair'), lineOf('nara-3-seat-sofa', { in_stock: false, asset_quantity: 0 }), lineOf('ring-round-coffee-table', { variantID: 9, name: 'Old Table' })]);
+  storeCart([
+    lineOf('hug-dining-chair'),
+    lineOf('nara-3-seat-sofa', { in_stock: false, asset_quantity: 0 }),
+    lineOf('ring-round-coffee-table', { variantID: 9, name: 'Old Table' }),
+  ]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(0) });
   const box = await doctor(/^3 things changed: stock, range$/);
   expect(box).toHaveTextContent(`${chair}: out of stock. It is not in the total.`);
@@ -117,9 +144,14 @@ test('[rule.out-of-stock] out of stock, back in stock, and no longer rented', as
 
 test('[const.tiers] a tier that is no longer offered is named as the reason', async () => {
   storeCart([lineOf('nara-3-seat-sofa')], 9);
-  const cards = samples.en.cards.map((card) => ({ ...card, variations: card.variations.map((variation) => ({ ...variation, subscription_prices: { subscription_3: 2170, subscription_6: 1680 } })) }));
+  const cards = samples.en.cards.map((card) => ({
+    ...card,
+    variations: card.variations.map((variation) => ({ ...variation, subscription_prices: { subscription_3: 2170, subscription_6: 1680 } })),
+  }));
   await renderRoute('/cart', { handlers: { 'GET /products': () => ({ body: { data: cards } }) } });
-  expect(await doctor(/^1 thing changed: term$/)).toHaveTextContent(`9 months: another price applies to ${sofa}. ฿1,680 instead of ฿1,470.`);
+  expect(await doctor(/^1 thing changed: term$/)).toHaveTextContent(
+    `9 months: another price applies to ${sofa}. ฿1,680 instead of ฿1,470.`,
+  );
 });
 
 test('takes over names in the language of the page without a word', async () => {

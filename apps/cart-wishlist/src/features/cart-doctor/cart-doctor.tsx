@@ -1,4 +1,13 @@
-import { cartStore, removeFromCart, replaceItems, setQuantity, undoRemove, useCart, type CartItem, type CartItemBefore } from '@spruce/cart';
+import {
+  cartStore,
+  removeFromCart,
+  replaceItems,
+  setQuantity,
+  undoRemove,
+  useCart,
+  type CartItem,
+  type CartItemBefore,
+} from '@spruce/cart';
 import { Button, CartDoctor as Doctor, Phrases } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +48,10 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
   if (!changes.length && !shown.length) return null;
 
   const settle = (changes: readonly Change[], answer: Settled['answer']) =>
-    setSettled((before) => [...before.filter(({ change }) => !changes.some((other) => keyOf(other) === keyOf(change))), ...changes.map((change) => ({ change, answer }))]);
+    setSettled((before) => [
+      ...before.filter(({ change }) => !changes.some((other) => keyOf(other) === keyOf(change))),
+      ...changes.map((change) => ({ change, answer })),
+    ]);
   const accept = (changes: readonly Change[]) => {
     for (const change of changes) remember(change, change.aspect, undefined);
     settle(changes, 'accepted');
@@ -76,10 +88,20 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
         <Doctor
           title={<Phrases text={title} />}
           calm={!open.length}
-          all={acceptable.length > 1 ? <Button variant="link" size="small" onClick={() => accept(acceptable)}>{t(acceptable.length === 2 ? 'doctor.acceptBoth' : 'doctor.acceptAll')}</Button> : null}
+          all={
+            acceptable.length > 1 ? (
+              <Button variant="link" size="small" onClick={() => accept(acceptable)}>
+                {t(acceptable.length === 2 ? 'doctor.acceptBoth' : 'doctor.acceptAll')}
+              </Button>
+            ) : null
+          }
         >
-          {shown.map((entry) => <SettledLine key={keyOf(entry.change)} settled={entry} onUndo={() => undo(entry)} />)}
-          {open.map((change) => <ChangeLine key={keyOf(change)} change={change} {...answers} />)}
+          {shown.map((entry) => (
+            <SettledLine key={keyOf(entry.change)} settled={entry} onUndo={() => undo(entry)} />
+          ))}
+          {open.map((change) => (
+            <ChangeLine key={keyOf(change)} change={change} {...answers} />
+          ))}
         </Doctor>
       ) : null}
       <GoodNews changes={good} onTold={(told) => told.forEach((change) => remember(change, change.aspect, undefined))} />

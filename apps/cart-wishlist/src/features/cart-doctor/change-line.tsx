@@ -43,32 +43,74 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
   const { t } = useTranslation('cart-wishlist');
   const { name } = change.item;
   // The words on the buttons repeat from line to line; a screen reader also hears which piece they are about.
-  const plain = (words: string, onClick: () => void) => <Button variant="link" size="small" aria-label={`${plainText(words)}: ${name}`} onClick={onClick}>{words}</Button>;
-  const outlined = (words: string, onClick: () => void) => <Button variant="outline" size="small" aria-label={`${plainText(words)}: ${name}`} onClick={onClick}>{words}</Button>;
+  const plain = (words: string, onClick: () => void) => (
+    <Button variant="link" size="small" aria-label={`${plainText(words)}: ${name}`} onClick={onClick}>
+      {words}
+    </Button>
+  );
+  const outlined = (words: string, onClick: () => void) => (
+    <Button variant="outline" size="small" aria-label={`${plainText(words)}: ${name}`} onClick={onClick}>
+      {words}
+    </Button>
+  );
   const { variantID } = change.item;
   // The line below has the form.
-  const tell = () => <a className={buttonClass({ variant: 'link', size: 'small' })} href={`#${quantityId(variantID)}`} onClick={(event) => leadTo(event, variantID, true)}>{t('line.tellWhenBack')}</a>;
+  const tell = () => (
+    <a
+      className={buttonClass({ variant: 'link', size: 'small' })}
+      href={`#${quantityId(variantID)}`}
+      onClick={(event) => leadTo(event, variantID, true)}
+    >
+      {t('line.tellWhenBack')}
+    </a>
+  );
   const accept = outlined(t('doctor.accept'), () => onAccept(change));
   const remove = () => plain(t('doctor.removeItem'), () => onRemove(change));
   const buttons = () => {
     switch (change.kind) {
       case 'fewer':
-        return <>{plain(t('doctor.undo'), () => onUndoQuantity(change))}{accept}</>;
+        return (
+          <>
+            {plain(t('doctor.undo'), () => onUndoQuantity(change))}
+            {accept}
+          </>
+        );
       case 'cannot-hold':
-        return <>{remove()}{outlined(t('doctor.take', { count: change.left }), () => onTake(change))}</>;
+        return (
+          <>
+            {remove()}
+            {outlined(t('doctor.take', { count: change.left }), () => onTake(change))}
+          </>
+        );
       case 'out':
-        return <>{tell()}{outlined(t('line.moveToWishlist'), () => onMove(change))}</>;
+        return (
+          <>
+            {tell()}
+            {outlined(t('line.moveToWishlist'), () => onMove(change))}
+          </>
+        );
       case 'range':
         return (
           <>
-            <Link className={buttonClass({ variant: 'link', size: 'small' })} to={paths.productList({ search: change.item.brand?.name })}>{t('doctor.similar')}</Link>
+            <Link className={buttonClass({ variant: 'link', size: 'small' })} to={paths.productList({ search: change.item.brand?.name })}>
+              {t('doctor.similar')}
+            </Link>
             {outlined(t('doctor.removeItem'), () => onRemove(change))}
           </>
         );
       default:
-        return <>{remove()}{accept}</>;
+        return (
+          <>
+            {remove()}
+            {accept}
+          </>
+        );
     }
   };
   const [line, aside] = changeWords(t, change);
-  return <CartDoctorLine aside={aside} actions={buttons()}>{line}</CartDoctorLine>;
+  return (
+    <CartDoctorLine aside={aside} actions={buttons()}>
+      {line}
+    </CartDoctorLine>
+  );
 }

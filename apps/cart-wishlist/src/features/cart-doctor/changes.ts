@@ -36,7 +36,8 @@ export function changesOf(items: readonly CartItem[]): Change[] {
     if (before.available === 0 && left > 0) changes.push({ item, aspect: 'available', kind: 'back' });
     if (before.quantity !== undefined && left > 0) {
       if (item.quantity > left) changes.push({ item, aspect: 'quantity', kind: 'cannot-hold', left, wanted: item.quantity });
-      else if (item.quantity < before.quantity && before.quantity > left) changes.push({ item, aspect: 'quantity', kind: 'fewer', left, before: before.quantity });
+      else if (item.quantity < before.quantity && before.quantity > left)
+        changes.push({ item, aspect: 'quantity', kind: 'fewer', left, before: before.quantity });
     }
     // A price says nothing while the piece cannot be had.
     if (before.subscription_prices && left > 0) changes.push(...priceChange(item, before.subscription_prices));

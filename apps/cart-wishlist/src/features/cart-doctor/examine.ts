@@ -26,7 +26,8 @@ const samePrices = (a: CartItem['subscription_prices'], b: CartItem['subscriptio
 };
 
 /** Undefined when nothing is remembered, so that an untouched line stays untouched. */
-const orNothing = (before: CartItemBefore): CartItemBefore | undefined => (Object.values(before).some((known) => known !== undefined) ? before : undefined);
+const orNothing = (before: CartItemBefore): CartItemBefore | undefined =>
+  Object.values(before).some((known) => known !== undefined) ? before : undefined;
 
 function treat(item: CartItem, catalogue: CatalogueToday): CartItem {
   const fresh = today(item, catalogue);
@@ -45,7 +46,9 @@ function treat(item: CartItem, catalogue: CatalogueToday): CartItem {
   return { ...item, ...fresh, wish_list: item.wish_list, quantity, before: orNothing(before) };
 }
 
-/** Brings the lines up to date with the catalogue, each remembering what it was before. Only lines that change are answered, by variation. */
+/**
+ * Brings the lines up to date with the catalogue, each remembering what it was before. Only lines that change are answered, by variation.
+ */
 export function examine(items: readonly CartItem[], catalogue: CatalogueToday): Map<number, CartItem> {
   const changed = new Map<number, CartItem>();
   for (const item of items) {

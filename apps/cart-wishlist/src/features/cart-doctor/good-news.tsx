@@ -22,7 +22,11 @@ export function GoodNews({ changes, onTold }: { changes: readonly Change[]; onTo
     <CartDoctor title={<Phrases text={t('doctor.good', { count: changes.length })} />} calm>
       {changes.map((change) => {
         const [line, aside] = changeWords(t, change);
-        return <CartDoctorLine key={change.item.variantID} aside={aside}>{line}</CartDoctorLine>;
+        return (
+          <CartDoctorLine key={change.item.variantID} aside={aside}>
+            {line}
+          </CartDoctorLine>
+        );
       })}
     </CartDoctor>
   );

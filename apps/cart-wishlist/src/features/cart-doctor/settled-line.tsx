@@ -33,7 +33,12 @@ export function SettledLine({ settled, onUndo }: { settled: Settled; onUndo: () 
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <CartDoctorSettled ref={undo} undoLabel={t('doctor.undo')} undoName={`${plainText(t('doctor.undo'))}: ${settled.change.item.name}`} onUndo={onUndo}>
+    <CartDoctorSettled
+      ref={undo}
+      undoLabel={t('doctor.undo')}
+      undoName={`${plainText(t('doctor.undo'))}: ${settled.change.item.name}`}
+      onUndo={onUndo}
+    >
       {sentence(t, settled)}
     </CartDoctorSettled>
   );

@@ -8,13 +8,19 @@ import { examine } from './examine';
 
 /** The ids of one kind, in a stable order, as text: `1010,1020`. One call answers at most a hundred. */
 const idsOf = (items: readonly CartItem[], kind: CartItem['kind'], key: 'id' | 'variantID' = 'id'): string =>
-  [...new Set(items.filter((item) => item.kind === kind).map((item) => item[key]))].sort((a, b) => a - b).slice(0, PAGE_SIZES.bulk).join(',');
+  [...new Set(items.filter((item) => item.kind === kind).map((item) => item[key]))]
+    .sort((a, b) => a - b)
+    .slice(0, PAGE_SIZES.bulk)
+    .join(',');
 const numbers = (ids: string): number[] => (ids ? ids.split(',').map(Number) : []);
 
 // Opening the cart always asks: what another page fetched a minute ago is not today's stock.
 const fresh = { staleTime: 0, gcTime: 0 };
 
-/** Asks the catalogue about everything in the cart when it is opened, and brings the record up to date. What cannot be asked stays as it was last seen. */
+/**
+ * Asks the catalogue about everything in the cart when it is opened, and brings the record up to date. What cannot be asked stays as it
+ * was last seen.
+ */
 export function useCartDoctor(): void {
   const { api } = usePlatform();
   const productIds = useCart((view) => idsOf(view.record.items, 'product'));

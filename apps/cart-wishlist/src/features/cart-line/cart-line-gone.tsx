@@ -11,5 +11,13 @@ export function CartLineGone({ item }: { item: CartItem }) {
     // The pressed Remove button is gone with its line; who works by keyboard goes on from here.
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
-  return <MiniCartGone ref={undo} text={t('line.removed')} undoLabel={t('line.undo')} undoName={t('line.undoNamed', { name: item.name })} onUndo={() => undoRemove(item.variantID)} />;
+  return (
+    <MiniCartGone
+      ref={undo}
+      text={t('line.removed')}
+      undoLabel={t('line.undo')}
+      undoName={t('line.undoNamed', { name: item.name })}
+      onUndo={() => undoRemove(item.variantID)}
+    />
+  );
 }

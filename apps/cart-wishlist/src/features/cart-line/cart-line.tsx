@@ -2,7 +2,15 @@ import { removeFromCart, setQuantity, type CartItem } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
-import { MAX_MONTHS, availableQuantity, isCounted, monthlyPrice, parseQuantity, quantityProblem, type QuantityProblem } from '@spruce/pricing';
+import {
+  MAX_MONTHS,
+  availableQuantity,
+  isCounted,
+  monthlyPrice,
+  parseQuantity,
+  quantityProblem,
+  type QuantityProblem,
+} from '@spruce/pricing';
 import { Button, IconButton, ItemLine, type ItemLineProps, Name, Price, Stepper, TextButton, TrashIcon } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -42,7 +50,9 @@ export function CartLine({ item, onMove }: CartLineProps) {
       control={
         out ? (
           <div id={quantityId(item.variantID)}>
-            <TextButton className={styles.tell} aria-expanded={asking} onClick={() => setAsking(!asking)}>{t('line.tellWhenBack')}</TextButton>
+            <TextButton className={styles.tell} aria-expanded={asking} onClick={() => setAsking(!asking)}>
+              {t('line.tellWhenBack')}
+            </TextButton>
           </div>
         ) : (
           <div id={quantityId(item.variantID)}>
@@ -63,8 +73,16 @@ export function CartLine({ item, onMove }: CartLineProps) {
       }
       actions={
         <>
-          <Button variant="link" size="small" aria-label={t('line.moveNamed', { name: item.name })} onClick={() => onMove(item)}>{t('line.moveToWishlist')}</Button>
-          <IconButton label={t('line.removeNamed', { name: item.name })} data-remove={item.variantID} onClick={() => removeFromCart(item.variantID)}><TrashIcon /></IconButton>
+          <Button variant="link" size="small" aria-label={t('line.moveNamed', { name: item.name })} onClick={() => onMove(item)}>
+            {t('line.moveToWishlist')}
+          </Button>
+          <IconButton
+            label={t('line.removeNamed', { name: item.name })}
+            data-remove={item.variantID}
+            onClick={() => removeFromCart(item.variantID)}
+          >
+            <TrashIcon />
+          </IconButton>
         </>
       }
       more={out && asking ? <StockNotice kind={item.kind} variantId={item.variantID} /> : undefined}
@@ -73,7 +91,12 @@ export function CartLine({ item, onMove }: CartLineProps) {
 }
 
 function messageOf(t: TFunction, problem: QuantityProblem): ItemLineProps['message'] {
-  const text = problem.kind === 'out-of-stock' ? t('line.outOfStock') : problem.kind === 'min' ? t('line.minQuantity') : t('line.onlyAvailable', { count: problem.available });
+  const text =
+    problem.kind === 'out-of-stock'
+      ? t('line.outOfStock')
+      : problem.kind === 'min'
+        ? t('line.minQuantity')
+        : t('line.onlyAvailable', { count: problem.available });
   return { tone: problem.kind === 'reached' ? 'warm' : 'bad', text };
 }
 

@@ -40,8 +40,12 @@ export function CartSummary() {
       </div>
       <DataList>
         <DataRow term={t('summary.firstMonth')}>{formatMoney(totals.monthly)}</DataRow>
-        <DataRow term={t('summary.delivery')} note={t('summary.deliveryReason')}>{formatMoney(totals.pieces ? totals.delivery.amount : 0)}</DataRow>
-        <DataRow term={t('summary.today')} total>{formatMoney(totals.today)}</DataRow>
+        <DataRow term={t('summary.delivery')} note={t('summary.deliveryReason')}>
+          {formatMoney(totals.pieces ? totals.delivery.amount : 0)}
+        </DataRow>
+        <DataRow term={t('summary.today')} total>
+          {formatMoney(totals.today)}
+        </DataRow>
       </DataList>
       {blocked ? <Need ref={need} id={needId} blockers={blockers} /> : null}
       <div ref={pay}>
@@ -51,9 +55,18 @@ export function CartSummary() {
       </div>
       <PayBar totals={totals} toFix={blockers.length} needId={needId} onPress={press} watch={pay} />
       <ul className={styles.after} role="list">
-        <li><TruckIcon size="small" /><span>{t('summary.earliest', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}</span></li>
-        <li><ReturnIcon size="small" /><span>{t('summary.later')}</span></li>
-        <li><LockIcon size="small" /><span>{t('summary.noDeposit')}</span></li>
+        <li>
+          <TruckIcon size="small" />
+          <span>{t('summary.earliest', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}</span>
+        </li>
+        <li>
+          <ReturnIcon size="small" />
+          <span>{t('summary.later')}</span>
+        </li>
+        <li>
+          <LockIcon size="small" />
+          <span>{t('summary.noDeposit')}</span>
+        </li>
       </ul>
     </section>
   );
@@ -65,7 +78,10 @@ function Need({ blockers, id, ref }: { blockers: Blocker[]; id: string; ref: Ref
   const out = blockers.filter(({ kind }) => kind === 'out-of-stock').length;
   return (
     <div className={styles.need} id={id} ref={ref} tabIndex={-1} role="alert">
-      <p className={styles.needTitle}><AlertIcon />{out === blockers.length ? t('summary.outOfStock') : t('summary.toFix', { count: blockers.length })}</p>
+      <p className={styles.needTitle}>
+        <AlertIcon />
+        {out === blockers.length ? t('summary.outOfStock') : t('summary.toFix', { count: blockers.length })}
+      </p>
       {out > 0 && out < blockers.length ? <p className="note">{t('summary.outOfStock')}</p> : null}
       <ul role="list">
         {blockers.map((blocker) => (

@@ -19,9 +19,15 @@ export function PayBar({ totals, toFix, needId, onPress, watch }: PayBarProps) {
     <ActionBar watch={watch}>
       <div>
         <Price size="medium" amount={totals.monthly} per={t('summary.perMonth')} />
-        {toFix ? <p className={styles.toFix}>{t('summary.barToFix', { count: toFix })}</p> : <p className="note">{t('summary.barToday', { today: formatMoney(totals.today) })}</p>}
+        {toFix ? (
+          <p className={styles.toFix}>{t('summary.barToFix', { count: toFix })}</p>
+        ) : (
+          <p className="note">{t('summary.barToday', { today: formatMoney(totals.today) })}</p>
+        )}
       </div>
-      <Button aria-disabled={toFix > 0 || undefined} aria-describedby={toFix ? needId : undefined} onClick={onPress}>{t('summary.checkout')}</Button>
+      <Button aria-disabled={toFix > 0 || undefined} aria-describedby={toFix ? needId : undefined} onClick={onPress}>
+        {t('summary.checkout')}
+      </Button>
     </ActionBar>
   );
 }

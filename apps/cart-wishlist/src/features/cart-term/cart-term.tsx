@@ -1,6 +1,15 @@
 import { setMonths, useCart } from '@spruce/cart';
 import { formatMoney } from '@spruce/i18n';
-import { TIERS, TIER_STARTS, combinedPrices, longerTermHint, monthlyPrice, nextTierSaving, shorterTermComparison, type TierPrices } from '@spruce/pricing';
+import {
+  TIERS,
+  TIER_STARTS,
+  combinedPrices,
+  longerTermHint,
+  monthlyPrice,
+  nextTierSaving,
+  shorterTermComparison,
+  type TierPrices,
+} from '@spruce/pricing';
 import { InfoIcon, TermRuler } from '@spruce/ui';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +22,17 @@ export function CartTerm() {
   const { items, months } = useCart((view) => view.record);
   const prices = useMemo(() => combinedPrices(items), [items]);
   const headingId = useId();
-  const tiers = TIERS.map((tier) => ({ from: TIER_STARTS[tier], price: formatMoney(prices[tier]), label: t(`term.short.${TIER_STARTS[tier]}`) }));
+  const tiers = TIERS.map((tier) => ({
+    from: TIER_STARTS[tier],
+    price: formatMoney(prices[tier]),
+    label: t(`term.short.${TIER_STARTS[tier]}`),
+  }));
   return (
     <section className={styles.term} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 className="label" id={headingId}>{t('term.title')}</h2>
+        <h2 className="label" id={headingId}>
+          {t('term.title')}
+        </h2>
         <span className="note">{t('term.one')}</span>
       </div>
       <TermRuler
@@ -50,7 +65,9 @@ function Insight({ prices, months }: { prices: TierPrices; months: number }) {
       {sentences.length ? (
         <>
           <InfoIcon />
-          <span><Marked text={sentences.join(' ')} className="saving" /></span>
+          <span>
+            <Marked text={sentences.join(' ')} className="saving" />
+          </span>
         </>
       ) : null}
     </p>

@@ -6,10 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 type Words = Pick<CartItem, 'name' | 'attributes' | 'pieces'>;
-const idsOf = (items: readonly CartItem[], kind: CartItem['kind']): string => items.filter((item) => item.kind === kind).map((item) => item.id).join(',');
+const idsOf = (items: readonly CartItem[], kind: CartItem['kind']): string =>
+  items
+    .filter((item) => item.kind === kind)
+    .map((item) => item.id)
+    .join(',');
 const numbers = (ids: string): number[] => (ids ? [...new Set(ids.split(',').map(Number))].slice(0, 100) : []);
 
-/** Puts the names of what is in the cart into the language of the page: a line keeps the words of the language in which it was added. Prices and stock are the doctor's. */
+/**
+ * Puts the names of what is in the cart into the language of the page: a line keeps the words of the language in which it was added.
+ * Prices and stock are the doctor's.
+ */
 export function useLineWords(): void {
   const { api } = usePlatform();
   const items = useCart((view) => view.record.items);

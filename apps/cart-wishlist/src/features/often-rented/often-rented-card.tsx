@@ -27,7 +27,12 @@ export function OftenRentedCard({ product, variantId }: { product: Product; vari
       sizes={SIZES}
       price={<Price from={t('cart.empty.from')} amount={product.subscriptionPrice} per={t('line.perMonth')} />}
       outOfStock={product.inStock ? undefined : t('line.outOfStock')}
-      colours={product.variations.map((other) => ({ id: String(other.id), label: other.colour.name, color: other.colour.hex, image: other.images[0] ?? product.image }))}
+      colours={product.variations.map((other) => ({
+        id: String(other.id),
+        label: other.colour.name,
+        color: other.colour.hex,
+        image: other.images[0] ?? product.image,
+      }))}
       coloursLabel={t('cart.empty.coloursOf', { name: product.name })}
       colour={colour}
       onColourChange={setColour}

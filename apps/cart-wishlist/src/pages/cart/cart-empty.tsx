@@ -19,11 +19,17 @@ export function CartEmpty({ removed, ref }: { removed: ReactNode; ref: Ref<HTMLH
     <>
       <div className={styles.empty}>
         <TierMark oak />
-        <h1 className="head" ref={ref} tabIndex={-1}><Phrases text={t('cart.empty.title')} /></h1>
+        <h1 className="head" ref={ref} tabIndex={-1}>
+          <Phrases text={t('cart.empty.title')} />
+        </h1>
         <p className="copy">{t('cart.empty.text')}</p>
         <div className={styles.ways}>
-          <Link className={buttonClass()} to={paths.productList()}>{t('cart.empty.browse')}</Link>
-          <Link className={textLinkClass({ arrow: true })} to={paths.packageList()}>{t('cart.empty.packages')} <ArrowIcon size="small" /></Link>
+          <Link className={buttonClass()} to={paths.productList()}>
+            {t('cart.empty.browse')}
+          </Link>
+          <Link className={textLinkClass({ arrow: true })} to={paths.packageList()}>
+            {t('cart.empty.packages')} <ArrowIcon size="small" />
+          </Link>
         </div>
       </div>
       {removed ? <div className={styles.removed}>{removed}</div> : null}
@@ -46,7 +52,9 @@ function OftenRented() {
         <p className="note">{t('cart.empty.delivery', { date: formatDate(addDays(today, DELIVERY_DAYS.lead), language, 'day') })}</p>
       </div>
       <div className={styles.cards}>
-        {data.products.slice(0, 4).map(({ product, variantId }) => <OftenRentedCard key={product.id} product={product} variantId={variantId} />)}
+        {data.products.slice(0, 4).map(({ product, variantId }) => (
+          <OftenRentedCard key={product.id} product={product} variantId={variantId} />
+        ))}
       </div>
     </section>
   );

@@ -7,12 +7,22 @@ import { Component as CartPage } from './cart-page';
 import { CartSkeleton } from './cart-skeleton';
 
 const quiet = { 'GET /products': hangs() };
-const meta: Meta<StoryFrameProps> = { ...visit(<CartPage />), title: 'Screens/Cart/Page', id: 'cart-page', tags: ['!autodocs'], parameters: { padding: false } };
+const meta: Meta<StoryFrameProps> = {
+  ...visit(<CartPage />),
+  title: 'Screens/Cart/Page',
+  id: 'cart-page',
+  tags: ['!autodocs'],
+  parameters: { padding: false },
+};
 export default meta;
 type Story = StoryObj<StoryFrameProps>;
 
 export const Filled: Story = {
-  args: { months: 9, handlers: quiet, cart: (language) => ['nara-3-seat-sofa', 'hug-dining-chair', 'ring-round-coffee-table'].map((slug) => lineOf(slug, {}, { language })) },
+  args: {
+    months: 9,
+    handlers: quiet,
+    cart: (language) => ['nara-3-seat-sofa', 'hug-dining-chair', 'ring-round-coffee-table'].map((slug) => lineOf(slug, {}, { language })),
+  },
 };
 export const ToBePutRight: Story = {
   args: {
@@ -30,23 +40,41 @@ export const ToBePutRight: Story = {
 export const Doctor: Story = {
   args: {
     cart: (language) => [
-      lineOf('nara-3-seat-sofa', { subscription_prices: { subscription_3: 2170, subscription_6: 1680, subscription_9: 1470, subscription_12: 1350 } }, { language }),
+      lineOf(
+        'nara-3-seat-sofa',
+        { subscription_prices: { subscription_3: 2170, subscription_6: 1680, subscription_9: 1470, subscription_12: 1350 } },
+        { language },
+      ),
       lineOf('hug-dining-chair', { quantity: 4 }, { language }),
     ],
     handlers: {
       'GET /products': ({ language }) => ({
-        body: { data: samples[language].cards.map((card) => (card.slug === 'hug-dining-chair' ? { ...card, variations: card.variations.map((variation) => ({ ...variation, asset_quantity: 2 })) } : card)) },
+        body: {
+          data: samples[language].cards.map((card) =>
+            card.slug === 'hug-dining-chair'
+              ? { ...card, variations: card.variations.map((variation) => ({ ...variation, asset_quantity: 2 })) }
+              : card,
+          ),
+        },
       }),
     },
   },
 };
-export const AllOutOfStock: Story = { args: { handlers: quiet, cart: (language) => [lineOf('winston-chesterfield-sofa', {}, { language, at: 1 })] } };
+export const AllOutOfStock: Story = {
+  args: { handlers: quiet, cart: (language) => [lineOf('winston-chesterfield-sofa', {}, { language, at: 1 })] },
+};
 export const Empty: Story = { args: { cart: () => [] } };
-export const EmptyWithUndo: Story = { args: { cart: (language) => [lineOf('nara-3-seat-sofa', { remove: true }, { language })], handlers: quiet } };
+export const EmptyWithUndo: Story = {
+  args: { cart: (language) => [lineOf('nara-3-seat-sofa', { remove: true }, { language })], handlers: quiet },
+};
 /** What others often rent cannot be had: the cart itself does not need it. */
 export const SuggestionsFailed: Story = { args: { ...Filled.args, handlers: { 'GET /products': fails(500) } } };
 function OnItsWay() {
   const { t } = useTranslation('cart-wishlist');
-  return <div className="wrap"><CartSkeleton title={t('cart.title')} /></div>;
+  return (
+    <div className="wrap">
+      <CartSkeleton title={t('cart.title')} />
+    </div>
+  );
 }
 export const Loading: Story = { args: { cart: () => [] }, render: () => <OnItsWay /> };

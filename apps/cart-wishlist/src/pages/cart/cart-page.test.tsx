@@ -30,7 +30,10 @@ describe('/cart', () => {
     expect(line('Nara 3-Seat Sofa')).toHaveTextContent('Saan, sand');
     expect(line('Nara 3-Seat Sofa')).toHaveTextContent('฿1,290/month');
     expect(line('Hug Upholstered Dining Chair')).toHaveTextContent('฿460/month2 × ฿230');
-    expect(within(line('Nara 3-Seat Sofa')).getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara-3-seat-sofa');
+    expect(within(line('Nara 3-Seat Sofa')).getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute(
+      'href',
+      '/product/nara-3-seat-sofa',
+    );
     expect(summary()).toHaveTextContent('฿1,750/month');
     expect(summary()).toHaveTextContent('3 pieces for 12 months, ฿21,000 in all. You save ฿14,400 against the 3-month price.');
   });
@@ -39,7 +42,9 @@ describe('/cart', () => {
     storeCart([nara()]);
     await renderRoute('/cart', quiet);
     await screen.findByText('Delivery and assembly');
-    const rows = within(summary()).getAllByRole('term').map((term, at) => `${term.textContent} ${within(summary()).getAllByRole('definition')[at]?.textContent}`);
+    const rows = within(summary())
+      .getAllByRole('term')
+      .map((term, at) => `${term.textContent} ${within(summary()).getAllByRole('definition')[at]?.textContent}`);
     expect(rows).toEqual(['First month ฿1,290', 'Delivery and assemblyDoubles with stairs and no lift ฿1,800', 'Today ฿3,090']);
     expect(summary()).toHaveTextContent('Earliest delivery Thu 26 Nov');
   });
@@ -55,7 +60,13 @@ describe('/cart', () => {
     // 8 × 2,230 = 17,840; 9 × 1,950 = 17,550
     expect(screen.getByText('฿290 less in total')).toBeVisible();
     expect(screen.getByText(/9 months costs/)).toHaveTextContent('than 8. At 12 months you would pay ฿520 less each month.');
-    expect(storedCart()).toMatchObject({ months: 8, items: [{ months: 8, pricePerMonth: 1680 }, { months: 8, pricePerMonth: 550 }] });
+    expect(storedCart()).toMatchObject({
+      months: 8,
+      items: [
+        { months: 8, pricePerMonth: 1680 },
+        { months: 8, pricePerMonth: 550 },
+      ],
+    });
   });
 
   test('[rule.quantity] zero, nothing and letters say Min quantity: 1, and keep out of total and checkout', async () => {
@@ -121,7 +132,11 @@ describe('/cart', () => {
     const need = await screen.findByRole('alert');
     expect(need).toHaveTextContent('2 things to fix before checkout');
     expect(need).toHaveTextContent('One or more items in your cart is currently out of stock');
-    expect(within(need).getAllByRole('link').map((link) => link.textContent)).toEqual(['Nara 3-Seat Sofa: min quantity 1', 'Hug Upholstered Dining Chair: out of stock']);
+    expect(
+      within(need)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Nara 3-Seat Sofa: min quantity 1', 'Hug Upholstered Dining Chair: out of stock']);
   });
 
   test('[rule.checkout-stock] takes an address for one mail when a piece is back, in its own line', async () => {
@@ -136,7 +151,9 @@ describe('/cart', () => {
     expect(field).toHaveAccessibleDescription('Enter a full email address, such as mali@example.com.');
     await user.type(field, 'spruce.example{Enter}');
     expect(await form.findByText('We will email mali@spruce.example when it is back.')).toBeVisible();
-    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ body: { kind: 'product', variant_id: hug().variantID, email: 'mali@spruce.example', lang: 'en' } }));
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { kind: 'product', variant_id: hug().variantID, email: 'mali@spruce.example', lang: 'en' } }),
+    );
   });
 
   test('a link to a line that is out of stock opens its form', async () => {
@@ -208,12 +225,20 @@ describe('/cart', () => {
   });
 
   test('[state.move-to-wishlist] a customer’s item changes places, is announced, and the focus stays on the page', async () => {
-    for (const [name, value] of [['access-token', 'a'], ['refresh-token', 'r'], ['uid', '7']] as const) writeCookie(name, value, 60);
+    for (const [name, value] of [
+      ['access-token', 'a'],
+      ['refresh-token', 'r'],
+      ['uid', '7'],
+    ] as const)
+      writeCookie(name, value, 60);
     storeCart([nara(), hug()]);
     const { user } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Move to Wishlist: Nara 3-Seat Sofa' }));
     expect(storedCart().items.map((item) => item.slug)).toEqual(['hug-dining-chair']);
-    expect(JSON.parse(localStorage.getItem('wish-list') as string)).toMatchObject({ v: 1, items: [{ slug: 'nara-3-seat-sofa', quantity: 1, wish_list: true }] });
+    expect(JSON.parse(localStorage.getItem('wish-list') as string)).toMatchObject({
+      v: 1,
+      items: [{ slug: 'nara-3-seat-sofa', quantity: 1, wish_list: true }],
+    });
     expect(screen.getByText('Nara 3-Seat Sofa is in your wishlist now.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
@@ -299,7 +324,12 @@ describe('/wishlist', () => {
   });
 
   test('[route.wishlist] [route.user] sends customers to the wishlist in their account', async () => {
-    for (const [name, value] of [['access-token', 'a'], ['refresh-token', 'r'], ['uid', '7']] as const) writeCookie(name, value, 60);
+    for (const [name, value] of [
+      ['access-token', 'a'],
+      ['refresh-token', 'r'],
+      ['uid', '7'],
+    ] as const)
+      writeCookie(name, value, 60);
     await renderRoute('/wishlist');
     expect(await screen.findByText('Elsewhere: /user#wishlist')).toBeVisible();
   });

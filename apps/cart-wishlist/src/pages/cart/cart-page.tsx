@@ -34,28 +34,36 @@ export function Component() {
   const active = record.items.some((item) => !item.remove);
   const lines = record.items.length > 0 && (
     <ItemLines label={t('line.lines')}>
-      {record.items.map((item) => (item.remove ? <CartLineGone key={item.variantID} item={item} /> : <CartLine key={item.variantID} item={item} onMove={onMove} />))}
+      {record.items.map((item) =>
+        item.remove ? <CartLineGone key={item.variantID} item={item} /> : <CartLine key={item.variantID} item={item} onMove={onMove} />,
+      )}
     </ItemLines>
   );
   return (
     <div className="wrap">
       <title>{t('cart.metaTitle')}</title>
       <meta name="description" content={t('cart.metaDescription')} />
-      <p className="visually-hidden" role="status">{ready ? news : t('cart.loading')}</p>
+      <p className="visually-hidden" role="status">
+        {ready ? news : t('cart.loading')}
+      </p>
       {!ready ? (
         <CartSkeleton title={t('cart.title')} />
       ) : !active ? (
         <CartEmpty ref={heading} removed={lines} />
       ) : (
         <div className={styles.page}>
-          <h1 className={`head ${styles.title}`} ref={heading} tabIndex={-1}>{t('cart.title')}</h1>
+          <h1 className={`head ${styles.title}`} ref={heading} tabIndex={-1}>
+            {t('cart.title')}
+          </h1>
           <div className={styles.work}>
             {saved ? null : <Alert tone="warm">{t('cart.notSaved')}</Alert>}
             <CartDoctor onMove={onMove} />
             <CartTerm />
             {lines}
           </div>
-          <aside className={styles.aside}><CartSummary /></aside>
+          <aside className={styles.aside}>
+            <CartSummary />
+          </aside>
         </div>
       )}
     </div>

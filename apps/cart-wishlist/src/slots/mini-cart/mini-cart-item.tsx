@@ -18,9 +18,14 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
   if (blocking && !corrected) setCorrected(true);
   const out = problem?.kind === 'out-of-stock';
   // The one length of the cart stands above the lines; a package has more to say of itself.
-  const sub = item.kind === 'package' ? packageWords(t, item) : [...item.attributes.map((attribute) => attribute.option), t('miniCart.months', { months: item.months })].join(' · ');
+  const sub =
+    item.kind === 'package'
+      ? packageWords(t, item)
+      : [...item.attributes.map((attribute) => attribute.option), t('miniCart.months', { months: item.months })].join(' · ');
   const control = out ? (
-    <TextButton className={styles.move} aria-label={t('line.moveNamed', { name: item.name })} onClick={onMove}>{t('line.moveToWishlist')}</TextButton>
+    <TextButton className={styles.move} aria-label={t('line.moveNamed', { name: item.name })} onClick={onMove}>
+      {t('line.moveToWishlist')}
+    </TextButton>
   ) : corrected ? (
     <Stepper
       size="small"
@@ -31,7 +36,13 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
       min={1}
       max={availableQuantity(item)}
       parse={parseQuantity}
-      error={problem?.kind === 'min' ? t('line.minQuantity') : problem?.kind === 'exceeds' ? t('line.onlyAvailable', { count: problem.available }) : undefined}
+      error={
+        problem?.kind === 'min'
+          ? t('line.minQuantity')
+          : problem?.kind === 'exceeds'
+            ? t('line.onlyAvailable', { count: problem.available })
+            : undefined
+      }
       onValueChange={(quantity) => setQuantity(item.variantID, quantity)}
     />
   ) : (
@@ -47,18 +58,35 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
         </Link>
       }
       sub={sub}
-      price={isCounted(item) ? <Price amount={item.pricePerMonth * item.quantity} per={t('line.perMonth')} /> : <span className="note">{t('line.notInTotal')}</span>}
+      price={
+        isCounted(item) ? (
+          <Price amount={item.pricePerMonth * item.quantity} per={t('line.perMonth')} />
+        ) : (
+          <span className="note">{t('line.notInTotal')}</span>
+        )
+      }
       outOfStock={
         out ? (
           <>
             {t('line.outOfStock')}
-            <Link className={textLinkClass({ className: styles.tell })} to={`${paths.cart()}#${quantityId(item.variantID)}`} onClick={onLeave}>{t('line.tellWhenBack')}</Link>
+            <Link
+              className={textLinkClass({ className: styles.tell })}
+              to={`${paths.cart()}#${quantityId(item.variantID)}`}
+              onClick={onLeave}
+            >
+              {t('line.tellWhenBack')}
+            </Link>
           </>
         ) : undefined
       }
       control={control}
       action={
-        <TextButton className={styles.remove} data-tall={corrected || undefined} aria-label={t('line.removeNamed', { name: item.name })} onClick={() => removeFromCart(item.variantID)}>
+        <TextButton
+          className={styles.remove}
+          data-tall={corrected || undefined}
+          aria-label={t('line.removeNamed', { name: item.name })}
+          onClick={() => removeFromCart(item.variantID)}
+        >
           {t('line.remove')}
         </TextButton>
       }

@@ -5,16 +5,41 @@ import { visit, type StoryFrameProps } from '../../testing/story-frame';
 import MiniCart from './mini-cart';
 
 /** The shell's popover, as wide as it is there. */
-const popover = <div style={{ width: 420, maxWidth: '100%', padding: 24, borderRadius: 'var(--r-float)', background: 'var(--white)', boxShadow: 'var(--shadow-float)' }}><MiniCart /></div>;
+const popover = (
+  <div
+    style={{
+      width: 420,
+      maxWidth: '100%',
+      padding: 24,
+      borderRadius: 'var(--r-float)',
+      background: 'var(--white)',
+      boxShadow: 'var(--shadow-float)',
+    }}
+  >
+    <MiniCart />
+  </div>
+);
 const meta: Meta<StoryFrameProps> = { ...visit(popover), title: 'Screens/Cart/Mini-cart', id: 'cart-mini-cart', tags: ['!autodocs'] };
 export default meta;
 type Story = StoryObj<StoryFrameProps>;
 
 export const Filled: Story = {
-  args: { cart: (language) => [lineOf('nara-3-seat-sofa', {}, { language }), lineOf('ring-round-coffee-table', {}, { language }), lineOf('hug-dining-chair', { quantity: 4 }, { language })] },
+  args: {
+    cart: (language) => [
+      lineOf('nara-3-seat-sofa', {}, { language }),
+      lineOf('ring-round-coffee-table', {}, { language }),
+      lineOf('hug-dining-chair', { quantity: 4 }, { language }),
+    ],
+  },
 };
 export const Removed: Story = {
-  args: { cart: (language) => [lineOf('nara-3-seat-sofa', {}, { language }), lineOf('lanna-easy-chair', {}, { language }), lineOf('hug-dining-chair', {}, { language })] },
+  args: {
+    cart: (language) => [
+      lineOf('nara-3-seat-sofa', {}, { language }),
+      lineOf('lanna-easy-chair', {}, { language }),
+      lineOf('hug-dining-chair', {}, { language }),
+    ],
+  },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^(Remove|ลบออก).*(Lanna|ล้านนา)/ }));
     await expect(await canvas.findByRole('button', { name: /^(Undo|เลิกทำ)/ })).toBeVisible();

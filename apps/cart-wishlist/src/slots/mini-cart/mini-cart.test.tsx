@@ -7,7 +7,8 @@ import MiniCart, { loadMessages, namespace } from './mini-cart';
 const sofa = 'Nara 3-Seat Sofa';
 const chair = 'Hug Upholstered Dining Chair';
 const onClose = jest.fn();
-const open = (language: 'en' | 'th' = 'en') => renderRoute('/shop', { language, extra: [{ path: '/shop', element: <MiniCart onClose={onClose} reason="hover" /> }] });
+const open = (language: 'en' | 'th' = 'en') =>
+  renderRoute('/shop', { language, extra: [{ path: '/shop', element: <MiniCart onClose={onClose} reason="hover" /> }] });
 
 beforeEach(() => {
   localStorage.clear();
@@ -93,7 +94,10 @@ test('[rule.out-of-stock] [rule.checkout-stock] out of stock is said, left out o
   expect(router.state.location.pathname).toBe('/shop');
   const move = screen.getByRole('button', { name: `Move to Wishlist: ${sofa}` });
   expect(move).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute('href', `/cart#quantity-${lineOf('nara-3-seat-sofa').variantID}`);
+  expect(screen.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute(
+    'href',
+    `/cart#quantity-${lineOf('nara-3-seat-sofa').variantID}`,
+  );
   await user.click(screen.getByRole('button', { name: `Remove ${sofa}` }));
   expect(checkout).not.toHaveAttribute('aria-disabled');
 });

@@ -60,7 +60,9 @@ function Gone({ name, onUndo }: { name: string; onUndo: () => void }) {
     // Keeps the focus inside the popover, which would otherwise close under a keyboard.
     if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
   }, []);
-  return <MiniCartGone ref={undo} text={t('line.removed')} undoLabel={t('line.undo')} undoName={t('line.undoNamed', { name })} onUndo={onUndo} />;
+  return (
+    <MiniCartGone ref={undo} text={t('line.removed')} undoLabel={t('line.undo')} undoName={t('line.undoNamed', { name })} onUndo={onUndo} />
+  );
 }
 
 function MiniCartEmpty({ onClose }: Pick<MiniCartProps, 'onClose'>) {
@@ -69,7 +71,9 @@ function MiniCartEmpty({ onClose }: Pick<MiniCartProps, 'onClose'>) {
     <div className={styles.empty}>
       <TierMark oak />
       <p className="subhead">{t('miniCart.empty')}</p>
-      <Link className={buttonClass()} to={paths.productList()} onClick={onClose}>{t('miniCart.browse')}</Link>
+      <Link className={buttonClass()} to={paths.productList()} onClick={onClose}>
+        {t('miniCart.browse')}
+      </Link>
     </div>
   );
 }
@@ -99,13 +103,28 @@ function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
           {t('miniCart.monthlyTotal')}
           {leftOut ? <small>{t('miniCart.leftOut')}</small> : null}
         </dt>
-        <dd aria-live="polite"><Price size="medium" amount={totals.monthly} per={t('line.perMonth')} /></dd>
+        <dd aria-live="polite">
+          <Price size="medium" amount={totals.monthly} per={t('line.perMonth')} />
+        </dd>
       </dl>
-      {leftOut || !totals.pieces ? null : <p className={`note ${styles.delivery}`}>{t('miniCart.delivery', { fee: formatMoney(totals.delivery.amount) })}</p>}
-      <div id={needId} role="status">{need ? <p className={styles.need}><AlertIcon size="small" />{need}</p> : null}</div>
+      {leftOut || !totals.pieces ? null : (
+        <p className={`note ${styles.delivery}`}>{t('miniCart.delivery', { fee: formatMoney(totals.delivery.amount) })}</p>
+      )}
+      <div id={needId} role="status">
+        {need ? (
+          <p className={styles.need}>
+            <AlertIcon size="small" />
+            {need}
+          </p>
+        ) : null}
+      </div>
       <div className={styles.ways}>
-        <Link className={buttonClass({ variant: 'outline' })} to={paths.cart()} onClick={onClose}>{t('miniCart.view')}</Link>
-        <Button aria-disabled={blocked || undefined} aria-describedby={need ? needId : undefined} onClick={press}>{t('miniCart.checkout')}</Button>
+        <Link className={buttonClass({ variant: 'outline' })} to={paths.cart()} onClick={onClose}>
+          {t('miniCart.view')}
+        </Link>
+        <Button aria-disabled={blocked || undefined} aria-describedby={need ? needId : undefined} onClick={press}>
+          {t('miniCart.checkout')}
+        </Button>
       </div>
     </div>
   );

@@ -24,7 +24,10 @@ export function CartBar({ amount, watch, added, canAdd, onAdd }: CartBarProps) {
           {t('product.cart.toCart')}
         </Link>
       ) : (
-        <Button aria-disabled={canAdd ? undefined : true} onClick={canAdd ? onAdd : () => watch.current?.scrollIntoView({ block: 'center' })}>
+        <Button
+          aria-disabled={canAdd ? undefined : true}
+          onClick={canAdd ? onAdd : () => watch.current?.scrollIntoView({ block: 'center' })}
+        >
           {t('product.cart.add')}
         </Button>
       )}

@@ -1,7 +1,17 @@
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@spruce/i18n';
-import { completeTiers, longerTermHint, monthlyPrice, savingAgainstShortestTier, shorterTermComparison, totalOverTerm, TIER_STARTS, TIERS, type TierPrices } from '@spruce/pricing';
+import {
+  completeTiers,
+  longerTermHint,
+  monthlyPrice,
+  savingAgainstShortestTier,
+  shorterTermComparison,
+  totalOverTerm,
+  TIER_STARTS,
+  TIERS,
+  type TierPrices,
+} from '@spruce/pricing';
 import { Price, TermRuler, type TermRulerTier, type TierStart } from '@spruce/ui';
 import css from './term-choice.module.css';
 
@@ -20,7 +30,8 @@ export interface TermChoiceProps {
 /** The monthly price, loudest, what it comes to, and the ruler that changes it. */
 export function TermChoice({ prices, months: pageMonths, onMonthsChange, quantity = 1 }: TermChoiceProps) {
   const { t } = useTranslation('catalog');
-  // Kept here and not by the page: a step draws the ruler and its price alone, and React looks at nothing else of the page before the next frame.
+  // Kept here and not by the page: a step draws the ruler and its price alone, and React looks at nothing else of the page before the
+  // next frame.
   const [chosen, setChosen] = useState<number | null>(null);
   const months = chosen ?? pageMonths;
   const step = useCallback(
@@ -64,7 +75,9 @@ export function TermChoice({ prices, months: pageMonths, onMonthsChange, quantit
               <span className="saving">{t('product.price.saving', { amount: formatMoney(saving) })}</span> {t('product.price.against')}
             </>
           ) : null}
-          {quantity > 1 ? <span className={css.pieces}>{t('product.price.pieces', { count: quantity, amount: formatMoney(monthly * quantity) })}</span> : null}
+          {quantity > 1 ? (
+            <span className={css.pieces}>{t('product.price.pieces', { count: quantity, amount: formatMoney(monthly * quantity) })}</span>
+          ) : null}
         </p>
       </div>
       <div className={css.term}>

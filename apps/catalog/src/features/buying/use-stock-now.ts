@@ -6,8 +6,10 @@ import { cartStockOf } from '@spruce/cart/items';
 import { usePlatform } from '@spruce/platform';
 
 /**
- * How many there are at this moment, for whoever adds to the cart: a page is of a version of the catalogue, which knows of more than three only that they are more.
- * Asked when something is added, and once `wanted` is true; lines of the cart are brought up to date with the answer. Without one the page's own numbers hold.
+ * How many there are at this moment, for whoever adds to the cart: a page is of a version of the catalogue, which knows of more than
+ * three only that they are more.
+ * Asked when something is added, and once `wanted` is true; lines of the cart are brought up to date with the answer. Without one the
+ * page's own numbers hold.
  */
 export function useStockNow(ids: Parameters<typeof stockQuery>[1], wanted: boolean): { stock: Stock | undefined; askAgain: () => void } {
   const { api } = usePlatform();

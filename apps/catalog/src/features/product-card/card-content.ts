@@ -14,7 +14,12 @@ export function coloursOf(product: ProductCard): readonly ProductCardColour[] {
 function dotsOf(product: ProductCard): ProductCardColour[] {
   const first = new Map<string, Variation>();
   for (const variation of product.variations) if (!first.has(variation.colour.slug)) first.set(variation.colour.slug, variation);
-  return [...first.values()].map(({ colour, images }) => ({ id: colour.slug, label: colour.name, color: colour.hex, image: images[0] ?? product.image }));
+  return [...first.values()].map(({ colour, images }) => ({
+    id: colour.slug,
+    label: colour.name,
+    color: colour.hex,
+    image: images[0] ?? product.image,
+  }));
 }
 
 /** How many are left where that is worth saying, else undefined. */

@@ -39,7 +39,9 @@ export function RoomCard({ room, sizes, heading: Heading, priority, items = [], 
           <Price from={t('card.from')} amount={room.subscriptionPrice} per={t('card.perMonth')} />
         </span>
         <span className="note">{t(room.available > 0 ? 'packageList.pieces' : 'packageList.outOfStock', { count: room.pieces })}</span>
-        {saving > 0 && <span className={classNames('note', 'saving', css.end)}>{t('packageList.saving', { amount: formatMoney(saving) })}</span>}
+        {saving > 0 && (
+          <span className={classNames('note', 'saving', css.end)}>{t('packageList.saving', { amount: formatMoney(saving) })}</span>
+        )}
         {items.length > 0 && (
           <div className={css.parts} aria-hidden="true">
             {items.slice(0, PARTS).map((item) => (

@@ -2,7 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fails, hangs } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
-const meta: Meta<StoryPageProps> = { ...screen, title: 'Screens/Catalog/Brands', id: 'catalog-brands', tags: ['!autodocs'], args: { path: '/brand' } };
+const meta: Meta<StoryPageProps> = {
+  ...screen,
+  title: 'Screens/Catalog/Brands',
+  id: 'catalog-brands',
+  tags: ['!autodocs'],
+  args: { path: '/brand' },
+};
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 

@@ -22,7 +22,9 @@ describe('the index of brands', () => {
 
   it('says when the brands did not load, and tries again [error.load-failed]', async () => {
     let broken = true;
-    const { user } = renderRoute('/brand', { handlers: { 'GET /products/brands': (request) => (broken ? fails(500)(request) : { body: { data: samples.en.brands } }) } });
+    const { user } = renderRoute('/brand', {
+      handlers: { 'GET /products/brands': (request) => (broken ? fails(500)(request) : { body: { data: samples.en.brands } }) },
+    });
     const alert = await screen.findByRole('alert');
     broken = false;
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));

@@ -22,7 +22,12 @@ export function Component() {
   const list = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: all.map(({ slug, name }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: origin + localePath(paths.brand(slug), language) })),
+    itemListElement: all.map(({ slug, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: origin + localePath(paths.brand(slug), language),
+    })),
   };
   return (
     <>
@@ -68,7 +73,13 @@ export function Component() {
 }
 
 /** The whole entry is one link, named by the brand. */
-function BrandEntry({ brand: { name, slug, place, material, about, image, count }, priority }: { brand: Brand; priority?: 'first' | 'eager' }) {
+function BrandEntry({
+  brand: { name, slug, place, material, about, image, count },
+  priority,
+}: {
+  brand: Brand;
+  priority?: 'first' | 'eager';
+}) {
   const { t } = useTranslation('catalog');
   return (
     <article className={css.entry}>

@@ -2,7 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fails, hangs } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
-const meta: Meta<StoryPageProps> = { ...screen, title: 'Screens/Catalog/Brand', id: 'catalog-brand', tags: ['!autodocs'], args: { path: '/brand/kami' } };
+const meta: Meta<StoryPageProps> = {
+  ...screen,
+  title: 'Screens/Catalog/Brand',
+  id: 'catalog-brand',
+  tags: ['!autodocs'],
+  args: { path: '/brand/kami' },
+};
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 

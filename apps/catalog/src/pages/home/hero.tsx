@@ -107,7 +107,13 @@ function Ledger({ hero: { ledger, package: room } }: { hero: HeroBanner }) {
           <div>
             <span className="note">{ledger.total}</span>
             <br />
-            <Price size="medium" was={separately > room.subscriptionPrice ? separately : undefined} wasLabel={t('home.hero.separately')} amount={room.subscriptionPrice} per={t('card.perMonth')} />
+            <Price
+              size="medium"
+              was={separately > room.subscriptionPrice ? separately : undefined}
+              wasLabel={t('home.hero.separately')}
+              amount={room.subscriptionPrice}
+              per={t('card.perMonth')}
+            />
           </div>
           <Link className={textLinkClass({ arrow: true })} to={ledger.cta.href}>
             {ledger.cta.label}

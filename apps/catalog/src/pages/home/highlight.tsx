@@ -30,7 +30,12 @@ export function Highlight() {
         <div className={`wrap ${styles.columns}`}>
           {highlight.data ? (
             <>
-              <Photo image={highlight.data.image} sizes="(min-width: 1024px) 58vw, (min-width: 768px) 52vw, 100vw" className={styles.photo} position="50% 56%" />
+              <Photo
+                image={highlight.data.image}
+                sizes="(min-width: 1024px) 58vw, (min-width: 768px) 52vw, 100vw"
+                className={styles.photo}
+                position="50% 56%"
+              />
               <Terms highlight={highlight.data} />
             </>
           ) : (

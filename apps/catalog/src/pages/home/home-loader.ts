@@ -1,4 +1,11 @@
-import { categoriesQuery, globalHighlightQuery, heroBannerQuery, packagesQuery, productCarouselQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
+import {
+  categoriesQuery,
+  globalHighlightQuery,
+  heroBannerQuery,
+  packagesQuery,
+  productCarouselQuery,
+  productsByIdQuery,
+} from '@spruce/api-client/catalogue';
 import { platformContext } from '@spruce/platform';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { VOICE_PRODUCT_IDS } from './voices';

@@ -2,19 +2,39 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fails, hangs, samples } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
-const meta: Meta<StoryPageProps> = { ...screen, title: 'Screens/Catalog/Home', id: 'catalog-home', tags: ['!autodocs'], args: { path: '/' } };
+const meta: Meta<StoryPageProps> = {
+  ...screen,
+  title: 'Screens/Catalog/Home',
+  id: 'catalog-home',
+  tags: ['!autodocs'],
+  args: { path: '/' },
+};
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 
 export const Home: Story = {};
 export const Loading: Story = {
-  args: { handlers: { 'GET /wcm/hero-banner': hangs(), 'GET /wcm/product-carousel': hangs(), 'GET /wcm/global-hilight': hangs(), 'GET /products/packages': hangs() } },
+  args: {
+    handlers: {
+      'GET /wcm/hero-banner': hangs(),
+      'GET /wcm/product-carousel': hangs(),
+      'GET /wcm/global-hilight': hangs(),
+      'GET /products/packages': hangs(),
+    },
+  },
 };
 export const EachFailsAlone: Story = {
-  args: { handlers: { 'GET /wcm/hero-banner': fails(500), 'GET /wcm/product-carousel': fails(500), 'GET /wcm/global-hilight': fails(500) } },
+  args: {
+    handlers: { 'GET /wcm/hero-banner': fails(500), 'GET /wcm/product-carousel': fails(500), 'GET /wcm/global-hilight': fails(500) },
+  },
 };
 /** The shop has shown nothing yet: no packages, nothing in the carousel. */
 export const Empty: Story = {
-  args: { handlers: { 'GET /wcm/product-carousel': ({ language }) => ({ body: { data: { ...samples[language].productCarousel, products: [] } } }), 'GET /products/packages': () => ({ body: { data: [] } }) } },
+  args: {
+    handlers: {
+      'GET /wcm/product-carousel': ({ language }) => ({ body: { data: { ...samples[language].productCarousel, products: [] } } }),
+      'GET /products/packages': () => ({ body: { data: [] } }),
+    },
+  },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'] };

@@ -7,7 +7,10 @@ describe('/ [route.home]', () => {
     renderRoute('/');
     const hero = await screen.findByRole('region', { name: 'Simple to rent. Easy to love.' });
     expect(within(hero).getByRole('heading', { level: 1 })).toHaveTextContent('Simple to rent. Easy to love.');
-    expect(await within(hero).findByRole('link', { name: 'Nara 3-Seat Sofa ฿1,290 /month' })).toHaveAttribute('href', '/product/nara-3-seat-sofa');
+    expect(await within(hero).findByRole('link', { name: 'Nara 3-Seat Sofa ฿1,290 /month' })).toHaveAttribute(
+      'href',
+      '/product/nara-3-seat-sofa',
+    );
     expect(within(hero).getByText('and 3 more pieces')).toBeVisible();
     expect(within(hero).getByText('฿2,690')).toBeVisible();
     expect(within(hero).getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');

@@ -14,7 +14,13 @@ import { Voices } from './voices';
 
 export { loader } from './home-loader';
 
-export const handle: RouteHandle = { meta: ({ t }) => ({ type: 'website', title: t?.('home.meta.title', { ns: 'catalog' }), description: t?.('home.meta.description', { ns: 'catalog' }) }) };
+export const handle: RouteHandle = {
+  meta: ({ t }) => ({
+    type: 'website',
+    title: t?.('home.meta.title', { ns: 'catalog' }),
+    description: t?.('home.meta.description', { ns: 'catalog' }),
+  }),
+};
 
 const BELOW = [NewThisMonth, ShopBySpace, Highlight, PackageTrio, HowItWorks, Voices];
 
@@ -31,7 +37,14 @@ export function Component() {
     url: origin + localePath('/', language),
     logo: `${origin}/icon-512.png`,
     image: `${origin}/media/og-home.jpg`,
-    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: locality, addressRegion: region, postalCode: postcode, addressCountry: 'TH' },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: locality,
+      addressRegion: region,
+      postalCode: postcode,
+      addressCountry: 'TH',
+    },
     areaServed: region,
     currenciesAccepted: CURRENCY,
   };

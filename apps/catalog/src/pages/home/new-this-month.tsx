@@ -41,14 +41,19 @@ export function NewThisMonth() {
             previousLabel={t('home.carousel.previous')}
             nextLabel={t('home.carousel.next')}
             action={
-              <Link className={textLinkClass({ arrow: true })} to={carousel.data?.cta.href ?? paths.productList({ order: 'desc', orderby: 'date' })}>
+              <Link
+                className={textLinkClass({ arrow: true })}
+                to={carousel.data?.cta.href ?? paths.productList({ order: 'desc', orderby: 'date' })}
+              >
                 {carousel.data?.cta.label ?? t('home.carousel.viewAll')}
                 <ArrowIcon />
               </Link>
             }
           >
             {carousel.data
-              ? carousel.data.products.map(({ product }) => <CatalogCard key={product.id} product={product} sizes="(min-width: 1380px) 320px, (min-width: 1000px) 23vw, 232px" />)
+              ? carousel.data.products.map(({ product }) => (
+                  <CatalogCard key={product.id} product={product} sizes="(min-width: 1380px) 320px, (min-width: 1000px) 23vw, 232px" />
+                ))
               : Array.from({ length: PENDING }, (_, index) => (
                   <div key={index} className={styles.pendingCard} aria-busy="true">
                     <Skeleton ratio="1" />

@@ -9,7 +9,10 @@ import styles from './package-trio.module.css';
 import { SectionProblem } from './section-problem';
 
 const SHOWN = 3;
-const SIZES = ['(min-width: 1440px) 893px, (min-width: 1024px) 64vw, (min-width: 768px) 56vw, 100vw', '(min-width: 1440px) 443px, (min-width: 1024px) 31vw, (min-width: 768px) 40vw, 100vw'] as const;
+const SIZES = [
+  '(min-width: 1440px) 893px, (min-width: 1024px) 64vw, (min-width: 768px) 56vw, 100vw',
+  '(min-width: 1440px) 443px, (min-width: 1024px) 31vw, (min-width: 768px) 40vw, 100vw',
+] as const;
 
 /** Three whole rooms, one of them large. The room of the opening photo is not shown twice. */
 export function PackageTrio() {
@@ -18,7 +21,10 @@ export function PackageTrio() {
   const packages = useQuery(packagesQuery(api));
   const opening = useQuery(heroBannerQuery(api)).data?.package.id;
   // Back to front: the first of them has just been shown beside the rooms, so it does not take the large place.
-  const rooms = packages.data?.filter(({ id }) => id !== opening).slice(0, SHOWN).reverse();
+  const rooms = packages.data
+    ?.filter(({ id }) => id !== opening)
+    .slice(0, SHOWN)
+    .reverse();
   if (rooms?.length === 0) return null;
   return (
     <section className="section">
@@ -36,7 +42,9 @@ export function PackageTrio() {
           <SectionProblem text={t('home.packages.failed')} onRetry={() => void packages.refetch()} />
         ) : rooms ? (
           <div className={styles.rooms}>
-            {rooms.map((room, index) => <RoomCard key={room.id} className={styles.room} room={room} sizes={SIZES[index === 0 ? 0 : 1]} heading="h3" />)}
+            {rooms.map((room, index) => (
+              <RoomCard key={room.id} className={styles.room} room={room} sizes={SIZES[index === 0 ? 0 : 1]} heading="h3" />
+            ))}
           </div>
         ) : (
           <div className={styles.rooms} aria-busy="true">

@@ -54,7 +54,13 @@ export function ShopBySpace() {
             {rooms.map(({ slug, image }, index) =>
               // Only what was looked at is loaded; it stays, so that looking back is immediate.
               image && (index === chosen || seen.includes(index)) ? (
-                <Photo key={slug} image={image} sizes="(min-width: 1440px) 728px, 54vw" className={styles.photo} alt={index === chosen ? undefined : ''} />
+                <Photo
+                  key={slug}
+                  image={image}
+                  sizes="(min-width: 1440px) 728px, 54vw"
+                  className={styles.photo}
+                  alt={index === chosen ? undefined : ''}
+                />
               ) : null,
             )}
           </div>

@@ -14,7 +14,6 @@ const VOICES = [
 /** The pieces that they live with, for their photos. Ids of the catalogue never change. */
 export const VOICE_PRODUCT_IDS: readonly number[] = VOICES.map(({ product }) => product);
 
-
 /** What people say who live with it. The words stand on their own; the photos are a bonus. */
 export function Voices() {
   const { t } = useTranslation('catalog');
@@ -31,7 +30,11 @@ export function Voices() {
               <figure key={key} className={styles.voice}>
                 <blockquote>{t(`home.voices.${key}.quote`)}</blockquote>
                 <figcaption>
-                  {image ? <Photo image={image} sizes="56px" alt="" className={styles.photo} ratio="1" /> : <span className={styles.photo} />}
+                  {image ? (
+                    <Photo image={image} sizes="56px" alt="" className={styles.photo} ratio="1" />
+                  ) : (
+                    <span className={styles.photo} />
+                  )}
                   <span>
                     <b>{t(`home.voices.${key}.name`)}</b>
                     <br />

@@ -11,7 +11,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (typeof window !== 'undefined') return null;
   const [rooms] = await Promise.allSettled([
     queryClient.fetchQuery(packagesQuery(api)).then(async (packages) => {
-      await queryClient.prefetchQuery(packagesByIdQuery(api, packages.map(({ id }) => id)));
+      await queryClient.prefetchQuery(
+        packagesByIdQuery(
+          api,
+          packages.map(({ id }) => id),
+        ),
+      );
     }),
     queryClient.prefetchQuery(categoriesQuery(api)),
   ]);

@@ -2,7 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { fails, hangs } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
-const meta: Meta<StoryPageProps> = { ...screen, title: 'Screens/Catalog/Packages', id: 'catalog-packages', tags: ['!autodocs'], args: { path: '/package' } };
+const meta: Meta<StoryPageProps> = {
+  ...screen,
+  title: 'Screens/Catalog/Packages',
+  id: 'catalog-packages',
+  tags: ['!autodocs'],
+  args: { path: '/package' },
+};
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 

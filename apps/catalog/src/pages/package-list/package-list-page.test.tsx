@@ -26,7 +26,11 @@ describe('the packages [route.package]', () => {
   });
 
   it('names what is out of stock', async () => {
-    renderRoute('/package', { handlers: { 'GET /products/packages': () => ({ body: { data: samples.en.packages.map((entry) => ({ ...entry, in_stock: false })) } }) } });
+    renderRoute('/package', {
+      handlers: {
+        'GET /products/packages': () => ({ body: { data: samples.en.packages.map((entry) => ({ ...entry, in_stock: false })) } }),
+      },
+    });
     await screen.findByRole('link', { name: 'Japandi Living Room' });
     expect(room('Japandi Living Room')).toHaveTextContent('7 pieces, currently out of stock');
   });

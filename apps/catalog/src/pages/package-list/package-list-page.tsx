@@ -14,7 +14,10 @@ import css from './package-list-page.module.css';
 export { loader, shouldRevalidate } from './package-list-loader';
 
 export const handle: RouteHandle = {
-  meta: ({ t }) => ({ title: t?.('packageList.meta.title', { ns: 'catalog' }), description: t?.('packageList.meta.description', { ns: 'catalog' }) }),
+  meta: ({ t }) => ({
+    title: t?.('packageList.meta.title', { ns: 'catalog' }),
+    description: t?.('packageList.meta.description', { ns: 'catalog' }),
+  }),
 };
 
 const WIDE = '(min-width: 1440px) 780px, (min-width: 768px) 57vw, 100vw';
@@ -30,7 +33,12 @@ export function Component() {
   const [searchParams] = useSearchParams();
   const packages = useQuery(packagesQuery(api));
   const all = packages.data ?? [];
-  const whole = useQuery(packagesByIdQuery(api, all.map(({ id }) => id)));
+  const whole = useQuery(
+    packagesByIdQuery(
+      api,
+      all.map(({ id }) => id),
+    ),
+  );
   const asked = searchParams.get('main');
   // A room that no package furnishes, or none any more, is quietly all of them.
   const chosen = all.some(({ main }) => asked !== null && main.includes(asked)) ? asked : null;
@@ -38,7 +46,12 @@ export function Component() {
   const list = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: all.map(({ slug, name }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: origin + localePath(paths.package(slug), language) })),
+    itemListElement: all.map(({ slug, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: origin + localePath(paths.package(slug), language),
+    })),
   };
 
   return (

@@ -106,9 +106,20 @@ function InStock({ room, choice }: PackageOfferProps) {
           <PackageHeart room={room} />
         </div>
         {rePricesFrom !== null ? <p className="note">{t('package.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}
-        <CartNote of="package" name={room.name} added={added?.added ? added : undefined} allInCart={allInCart ? room.available : undefined} />
+        <CartNote
+          of="package"
+          name={room.name}
+          added={added?.added ? added : undefined}
+          allInCart={allInCart ? room.available : undefined}
+        />
       </div>
-      <CartBar amount={monthlyPrice(room.subscriptionPrices, months)} added={Boolean(added?.added)} watch={row} canAdd={left > 0} onAdd={press} />
+      <CartBar
+        amount={monthlyPrice(room.subscriptionPrices, months)}
+        added={Boolean(added?.added)}
+        watch={row}
+        canAdd={left > 0}
+        onAdd={press}
+      />
     </>
   );
 }
@@ -123,8 +134,15 @@ function OutOfStock({ room, choice }: PackageOfferProps) {
   const { t, i18n } = useTranslation('catalog');
   const missing = room.items.filter((item) => item.available < item.quantity).map(({ name }) => name);
   return (
-    <SoldOut kind="package" variantId={room.id} amount={monthlyPrice(room.subscriptionPrices, choice.months)} heart={<PackageHeart room={room} />}>
-      {missing.length > 0 ? <p className="note">{t('package.cart.missing', { names: new Intl.ListFormat(i18n.language).format(missing) })}</p> : null}
+    <SoldOut
+      kind="package"
+      variantId={room.id}
+      amount={monthlyPrice(room.subscriptionPrices, choice.months)}
+      heart={<PackageHeart room={room} />}
+    >
+      {missing.length > 0 ? (
+        <p className="note">{t('package.cart.missing', { names: new Intl.ListFormat(i18n.language).format(missing) })}</p>
+      ) : null}
     </SoldOut>
   );
 }

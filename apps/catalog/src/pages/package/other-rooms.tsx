@@ -16,7 +16,10 @@ export function OtherRooms({ except }: { except: number }) {
   const { api } = usePlatform();
   const { data = [] } = useQuery(packagesQuery(api));
   // What can be had comes first.
-  const rooms = data.filter(({ id }) => id !== except).sort((one, other) => Number(other.available > 0) - Number(one.available > 0)).slice(0, SHOWN);
+  const rooms = data
+    .filter(({ id }) => id !== except)
+    .sort((one, other) => Number(other.available > 0) - Number(one.available > 0))
+    .slice(0, SHOWN);
   if (rooms.length === 0) return null;
   return (
     <section className="section" aria-labelledby="other-rooms">

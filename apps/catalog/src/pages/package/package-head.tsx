@@ -28,7 +28,15 @@ export function PackageHead({ room }: { room: Package }) {
       availability: `${SCHEMA}/${room.available > 0 ? 'InStock' : 'OutOfStock'}`,
       priceCurrency: 'THB',
       price,
-      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'THB', unitCode: 'MON', billingIncrement: 1, billingDuration: 12, valueAddedTaxIncluded: true },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'THB',
+        unitCode: 'MON',
+        billingIncrement: 1,
+        billingDuration: 12,
+        valueAddedTaxIncluded: true,
+      },
     },
   };
   const crumbs = [

@@ -8,11 +8,21 @@ const othersBy = (others: NonNullable<HandlerOverrides['GET /products/packages']
 });
 const soldOut: HandlerOverrides = {
   'GET /products/packages': ({ params, language }) => ({
-    body: { data: samples[language].packages.filter(({ slug }) => !params.slug || slug === params.slug).map((room) => ({ ...room, in_stock: false, stock_quantity: 0 })) },
+    body: {
+      data: samples[language].packages
+        .filter(({ slug }) => !params.slug || slug === params.slug)
+        .map((room) => ({ ...room, in_stock: false, stock_quantity: 0 })),
+    },
   }),
 };
 
-const meta: Meta<StoryPageProps> = { ...screen, title: 'Screens/Catalog/Package', id: 'catalog-package', tags: ['!autodocs'], args: { path: '/package/japandi-living-room' } };
+const meta: Meta<StoryPageProps> = {
+  ...screen,
+  title: 'Screens/Catalog/Package',
+  id: 'catalog-package',
+  tags: ['!autodocs'],
+  args: { path: '/package/japandi-living-room' },
+};
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 

@@ -18,11 +18,22 @@ const japandiWith = (change: { stock_quantity?: number; in_stock?: boolean }): P
 };
 
 const other: NewCartItem = {
-  variantID: 9991, id: 9990, kind: 'product', name: 'A lamp', slug: 'a-lamp', image: { src: '' }, stock_quantity: 5, in_stock: true,
-  subscription_prices: { subscription_3: 400, subscription_6: 300, subscription_9: 250, subscription_12: 200 }, variations: [], attributes: [], wish_list: false,
+  variantID: 9991,
+  id: 9990,
+  kind: 'product',
+  name: 'A lamp',
+  slug: 'a-lamp',
+  image: { src: '' },
+  stock_quantity: 5,
+  in_stock: true,
+  subscription_prices: { subscription_3: 400, subscription_6: 300, subscription_9: 250, subscription_12: 200 },
+  variations: [],
+  attributes: [],
+  wish_list: false,
 };
 const lines = () => cartStore.getState().record.items.filter((item) => !item.remove);
-const months = (value: number) => fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: String(value) } });
+const months = (value: number) =>
+  fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: String(value) } });
 
 afterEach(() => {
   act(() => clearCart());
@@ -77,15 +88,20 @@ describe('the page of a package [route.package-detail]', () => {
 
   it('says how many are left, as few as its scarcest piece allows', async () => {
     const room = samples.en.packages.find(({ slug }) => slug === 'japandi-living-room')!;
-    const left = ({ asset_quantity, stock_quantity, quantity }: (typeof room.items)[number]) => Math.floor((asset_quantity ?? stock_quantity) / quantity);
+    const left = ({ asset_quantity, stock_quantity, quantity }: (typeof room.items)[number]) =>
+      Math.floor((asset_quantity ?? stock_quantity) / quantity);
     expect(Math.min(...room.items.map(left))).toBe(room.stock_quantity);
     const { unmount } = renderRoute(JAPANDI);
     await screen.findByRole('heading', { level: 1 });
     // Of more than three, pages know only that they are more.
     expect(screen.queryByText(/of these rooms are left/)).not.toBeInTheDocument();
     unmount();
-    const items = room.items.map((item) => (left(item) === room.stock_quantity ? { ...item, asset_quantity: undefined, stock_quantity: 3 * item.quantity } : item));
-    const { container } = renderRoute(JAPANDI, { handlers: { 'GET /products/packages': () => ({ body: { data: [{ ...room, items, stock_quantity: 3 }] } }) } });
+    const items = room.items.map((item) =>
+      left(item) === room.stock_quantity ? { ...item, asset_quantity: undefined, stock_quantity: 3 * item.quantity } : item,
+    );
+    const { container } = renderRoute(JAPANDI, {
+      handlers: { 'GET /products/packages': () => ({ body: { data: [{ ...room, items, stock_quantity: 3 }] } }) },
+    });
     expect(await screen.findByText(/3 of these rooms are left/)).toBeInTheDocument();
     expect(container).toHaveTextContent('Fewest left: Atlas Berber Rug 160×230');
   });
@@ -109,8 +125,13 @@ describe('the page of a package [route.package-detail]', () => {
     const { container } = renderRoute(JAPANDI);
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('Rent Japandi Living Room from ฿2,690 a month · Spruce');
-    const [offer, crumbs] = [...container.ownerDocument.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent ?? '') as Record<string, never>);
-    expect(offer).toMatchObject({ '@type': 'Product', offers: { price: 2690, priceCurrency: 'THB', availability: 'https://schema.org/InStock' } });
+    const [offer, crumbs] = [...container.ownerDocument.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent ?? '') as Record<string, never>,
+    );
+    expect(offer).toMatchObject({
+      '@type': 'Product',
+      offers: { price: 2690, priceCurrency: 'THB', availability: 'https://schema.org/InStock' },
+    });
     expect(crumbs).toMatchObject({ itemListElement: [{ position: 1 }, { name: 'Our Packages' }, { name: 'Japandi Living Room' }] });
   });
 
@@ -143,9 +164,14 @@ describe('adding a package to the cart', () => {
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
     await waitFor(() => expect(ruler).toHaveValue('6'));
     months(12);
-    expect(screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12 months and re-prices it.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12 months and re-prices it.'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
-    expect(lines().map((line) => [line.variantID, line.months, line.pricePerMonth])).toEqual([[9991, 12, 200], [5010, 12, 2690]]);
+    expect(lines().map((line) => [line.variantID, line.months, line.pricePerMonth])).toEqual([
+      [9991, 12, 200],
+      [5010, 12, 2690],
+    ]);
   });
 
   it('goes no further than what is there [rule.increase]', async () => {

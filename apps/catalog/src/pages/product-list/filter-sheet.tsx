@@ -26,7 +26,11 @@ export default function FilterSheet({ open, onClose, total, ...filters }: Filter
             {t('productList.filters.clearAll')}
           </Button>
           <Button onClick={onClose} aria-live="polite">
-            {total === undefined ? t('productList.loading') : total === 0 ? t('productList.filters.showNone') : t('productList.filters.show', { count: total })}
+            {total === undefined
+              ? t('productList.loading')
+              : total === 0
+                ? t('productList.filters.showNone')
+                : t('productList.filters.show', { count: total })}
           </Button>
         </div>
       }

@@ -13,7 +13,10 @@ export function askedPage(params: URLSearchParams): number {
  * The query string that one list has: what makes no sense, a default, a twice-said key and a brand on a brand's own page are left out.
  * Undefined when this one says the same already, in whatever order.
  */
-export function oneSpelling(params: URLSearchParams, { brand, page = askedPage(params) }: { brand: string | undefined; page?: number }): string | undefined {
+export function oneSpelling(
+  params: URLSearchParams,
+  { brand, page = askedPage(params) }: { brand: string | undefined; page?: number },
+): string | undefined {
   const query = parseListingQuery(params);
   const text = serialiseListingQuery(brand === undefined ? query : { ...query, brands: [] });
   const spelt = new URLSearchParams(text);

@@ -33,7 +33,9 @@ export function ListingBar({ total, ...rest }: ListingBarProps) {
     <div className={styles.frame}>
       <div className={styles.tags}>
         <p className="note num">
-          <span role="status">{total === undefined ? t('productList.loading') : total === null ? '' : t('productList.pieces', { count: total })}</span>
+          <span role="status">
+            {total === undefined ? t('productList.loading') : total === null ? '' : t('productList.pieces', { count: total })}
+          </span>
           {total ? <span className={styles.delivery}>{t('card.delivery', { date: delivery })}</span> : null}
         </p>
         <SetFilters {...rest} />
@@ -69,13 +71,18 @@ function SetFilters({ filters, facets, brand }: FiltersProps) {
   const { query, change, clear } = filters;
   const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children);
   const brands = useQuery(brandsQuery(api)).data;
-  const nameOf = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) => list?.find((item) => item.slug === slug)?.name ?? slug;
+  const nameOf = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) =>
+    list?.find((item) => item.slug === slug)?.name ?? slug;
   const [low, high] = query.priceRange;
   const [from, to] = onScale(query.priceRange, priceCeiling(facets?.price));
 
   const tags: { key: string; text: string; remove: () => Promise<void> }[] = [
-    ...(query.search ? [{ key: 'search', text: t('productList.tags.search', { search: query.search }), remove: () => change({ search: '' }) }] : []),
-    ...(query.stockStatus === 'instock' ? [{ key: 'stock', text: t('productList.filters.inStock'), remove: () => change({ stockStatus: 'all' }) }] : []),
+    ...(query.search
+      ? [{ key: 'search', text: t('productList.tags.search', { search: query.search }), remove: () => change({ search: '' }) }]
+      : []),
+    ...(query.stockStatus === 'instock'
+      ? [{ key: 'stock', text: t('productList.filters.inStock'), remove: () => change({ stockStatus: 'all' }) }]
+      : []),
     ...(low > PRICE_RANGE.min || high < PRICE_RANGE.max
       ? [
           {
@@ -85,7 +92,11 @@ function SetFilters({ filters, facets, brand }: FiltersProps) {
           },
         ]
       : []),
-    ...query.subs.map((slug) => ({ key: `subs ${slug}`, text: nameOf(categories, slug), remove: () => change(({ subs }) => ({ subs: toggled(subs, slug, false) })) })),
+    ...query.subs.map((slug) => ({
+      key: `subs ${slug}`,
+      text: nameOf(categories, slug),
+      remove: () => change(({ subs }) => ({ subs: toggled(subs, slug, false) })),
+    })),
     ...(brand === undefined ? query.brands : []).map((slug) => ({
       key: `brands ${slug}`,
       text: nameOf(brands, slug),
@@ -96,7 +107,12 @@ function SetFilters({ filters, facets, brand }: FiltersProps) {
   return (
     <>
       {tags.map(({ key, text, remove }) => (
-        <RemovableTag key={key} className={classNames('num', styles.tag)} removeLabel={t('productList.tags.remove', { value: text })} onClick={() => void remove()}>
+        <RemovableTag
+          key={key}
+          className={classNames('num', styles.tag)}
+          removeLabel={t('productList.tags.remove', { value: text })}
+          onClick={() => void remove()}
+        >
           {text}
         </RemovableTag>
       ))}

@@ -20,7 +20,8 @@ export function ListingEmpty({ filters, facets, brand }: { filters: ListingFilte
   const { query, change, clear } = filters;
   const [low, high] = query.priceRange;
   // The facet counts by price with all other filters as they are: what the range alone keeps away.
-  const withoutPrice = low > PRICE_RANGE.min || high < PRICE_RANGE.max ? (facets?.price.buckets.reduce((sum, [, count]) => sum + count, 0) ?? 0) : 0;
+  const withoutPrice =
+    low > PRICE_RANGE.min || high < PRICE_RANGE.max ? (facets?.price.buckets.reduce((sum, [, count]) => sum + count, 0) ?? 0) : 0;
   const first =
     withoutPrice > 0 ? (
       <Button onClick={() => void change({ priceRange: [PRICE_RANGE.min, PRICE_RANGE.max] })}>{t('productList.empty.removePrice')}</Button>
@@ -37,7 +38,11 @@ export function ListingEmpty({ filters, facets, brand }: { filters: ListingFilte
             <Phrases text={t('productList.empty.title')} />
           </span>
         }
-        text={<span className="copy">{withoutPrice > 0 ? t('productList.empty.withoutPrice', { count: withoutPrice }) : t('productList.empty.copy')}</span>}
+        text={
+          <span className="copy">
+            {withoutPrice > 0 ? t('productList.empty.withoutPrice', { count: withoutPrice }) : t('productList.empty.copy')}
+          </span>
+        }
         action={
           <div className="row">
             {first}

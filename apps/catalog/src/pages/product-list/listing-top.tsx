@@ -63,7 +63,13 @@ function SpaceTabs({ filters: { query, hrefOf }, nothing }: Pick<ListingTopProps
       {inOrder.map(({ slug, name }) => {
         const chosen = !nothing && slug === query.main;
         return (
-          <Link key={slug ?? ''} className={tagClass(styles.space)} aria-current={chosen ? 'true' : undefined} to={pathname + hrefOf({ main: chosen ? null : slug, ...(nothing && { search: '' }) })} preventScrollReset>
+          <Link
+            key={slug ?? ''}
+            className={tagClass(styles.space)}
+            aria-current={chosen ? 'true' : undefined}
+            to={pathname + hrefOf({ main: chosen ? null : slug, ...(nothing && { search: '' }) })}
+            preventScrollReset
+          >
             {name}
           </Link>
         );

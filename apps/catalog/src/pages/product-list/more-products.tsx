@@ -38,7 +38,12 @@ export function MoreProducts({ shown, total, list, href, onMore }: MoreProductsP
           {t('productList.moreFailed')}
         </Alert>
       ) : list.hasNextPage && href !== undefined ? (
-        <Link className={buttonClass({ variant: 'outline' })} to={pathname + href} onClick={onLink} aria-busy={list.isFetchingNextPage || undefined}>
+        <Link
+          className={buttonClass({ variant: 'outline' })}
+          to={pathname + href}
+          onClick={onLink}
+          aria-busy={list.isFetchingNextPage || undefined}
+        >
           {text}
         </Link>
       ) : (

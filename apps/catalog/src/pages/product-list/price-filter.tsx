@@ -40,8 +40,18 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
         format={formatMoney}
       />
       <div className={styles.amounts}>
-        <AmountField label={t('productList.filters.lowest')} value={value[0]} most={ceiling} onCommit={(amount) => commit(ordered(amount, value[1]))} />
-        <AmountField label={t('productList.filters.highest')} value={value[1]} most={ceiling} onCommit={(amount) => commit(ordered(value[0], amount))} />
+        <AmountField
+          label={t('productList.filters.lowest')}
+          value={value[0]}
+          most={ceiling}
+          onCommit={(amount) => commit(ordered(amount, value[1]))}
+        />
+        <AmountField
+          label={t('productList.filters.highest')}
+          value={value[1]}
+          most={ceiling}
+          onCommit={(amount) => commit(ordered(value[0], amount))}
+        />
       </div>
     </>
   );
@@ -49,7 +59,9 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
 
 const ordered = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
 
-/** Taken on Enter or when it is left; what is no number falls back to what it was. What is being typed stays, whatever arrives meanwhile. */
+/**
+ * Taken on Enter or when it is left; what is no number falls back to what it was. What is being typed stays, whatever arrives meanwhile.
+ */
 function AmountField({ label, value, most, onCommit }: { label: string; value: number; most: number; onCommit: (value: number) => void }) {
   const [typed, setTyped] = useState<string>();
   const take = () => {

@@ -2,7 +2,9 @@ import type { Facets } from '@spruce/api-client/catalogue';
 import { PRICE_RANGE } from '@spruce/contract/constants';
 import type { Range } from '@spruce/ui';
 
-/** Where the price ruler ends, in baht: at the dearest piece of the catalogue, rounded up; at the specified default while that is unknown. */
+/**
+ * Where the price ruler ends, in baht: at the dearest piece of the catalogue, rounded up; at the specified default while that is unknown.
+ */
 export const priceCeiling = (facet: Facets['price'] | undefined): number =>
   facet?.ceiling ? Math.min(PRICE_RANGE.max, Math.ceil(facet.ceiling / facet.step) * facet.step) : PRICE_RANGE.max;
 

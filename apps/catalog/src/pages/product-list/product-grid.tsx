@@ -8,9 +8,11 @@ import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './product-grid.module.css';
 
 /** The width of a card in the grid, as the grid below lays it. */
-const SIZES = '(min-width: 1440px) 348px, (min-width: 1024px) calc((100vw - 396px) / 3), (min-width: 768px) calc((100vw - 80px) / 3), calc((100vw - 48px) / 2)';
+const SIZES =
+  '(min-width: 1440px) 348px, (min-width: 1024px) calc((100vw - 396px) / 3), (min-width: 768px) calc((100vw - 80px) / 3), calc((100vw - 48px) / 2)';
 /** Four a row, beside no filters. */
-const WIDE_SIZES = '(min-width: 1440px) 330px, (min-width: 1024px) calc((100vw - 120px) / 4), (min-width: 768px) calc((100vw - 80px) / 3), calc((100vw - 48px) / 2)';
+const WIDE_SIZES =
+  '(min-width: 1440px) 330px, (min-width: 1024px) calc((100vw - 120px) / 4), (min-width: 768px) calc((100vw - 80px) / 3), calc((100vw - 48px) / 2)';
 /** Two rows of three, three rows of two. */
 const INSERT_AFTER = 6;
 const FIRST_ROW = 3;
@@ -61,7 +63,11 @@ export function RoomInsert({ room, space }: { room: PackageCard; space: string }
   const { t } = useTranslation('catalog');
   return (
     <section className={styles.room}>
-      <Photo image={room.image} sizes="(min-width: 1440px) 636px, (min-width: 1024px) 44vw, (min-width: 768px) 60vw, 100vw" className={styles.roomPhoto} />
+      <Photo
+        image={room.image}
+        sizes="(min-width: 1440px) 636px, (min-width: 1024px) 44vw, (min-width: 768px) 60vw, 100vw"
+        className={styles.roomPhoto}
+      />
       <div className={classNames('stack', styles.roomText)}>
         <h2 className="head">
           <Phrases text={t(`productList.insert.title.${space}`, { defaultValue: room.name })} />

@@ -11,7 +11,8 @@ export const handle: RouteHandle = {
   meta: ({ params, searchParams, queryClient, language, t }) => {
     const { main, subs, brands, search } = parseListingQuery(searchParams);
     const known = queryClient.getQueryData<CategoryGroup[]>(['catalogue', language, 'categories'])?.flatMap(({ children }) => children);
-    const named = (type: 'main' | 'subs', slug: string | null | undefined) => (slug ? known?.find((child) => child.type === type && child.slug === slug) : undefined);
+    const named = (type: 'main' | 'subs', slug: string | null | undefined) =>
+      slug ? known?.find((child) => child.type === type && child.slug === slug) : undefined;
     const brand = queryClient.getQueryData<Brand | null>(['catalogue', language, 'brands', params.slug]) ?? undefined;
     const space = named('main', main);
     const functionOf = named('subs', subs[0]);
@@ -28,7 +29,11 @@ export const handle: RouteHandle = {
     return {
       canonicalQuery: ['main', 'subs', 'page'],
       // Until the categories are known every one of them counts as the shop's.
-      index: search === '' && brands.length === 0 && filters <= 1 && (filters === 0 || known === undefined || (brand ?? space ?? functionOf) !== undefined),
+      index:
+        search === '' &&
+        brands.length === 0 &&
+        filters <= 1 &&
+        (filters === 0 || known === undefined || (brand ?? space ?? functionOf) !== undefined),
       ...(words && { title: words.documentTitle, description: words.description }),
     };
   },

@@ -71,12 +71,18 @@ export function useListingWords(subject: ListingSubject): ListingWords {
 }
 
 /** Names the listing by the narrowest thing that was asked for: a search, a brand, a room, a single function, or all. */
-export function listingWords(t: (key: string, values?: Record<string, string | number>) => string, { pages, ...subject }: ListingSubject): ListingWords {
+export function listingWords(
+  t: (key: string, values?: Record<string, string | number>) => string,
+  { pages, ...subject }: ListingSubject,
+): ListingWords {
   const words = wordsOf(t, subject);
   return pages === 1 ? words : { ...words, documentTitle: t('productList.meta.page', { page: pages, title: words.documentTitle }) };
 }
 
-function wordsOf(t: (key: string, values?: Record<string, string | number>) => string, { search, nothing, brand, space, functionOf }: Omit<ListingSubject, 'pages'>): ListingWords {
+function wordsOf(
+  t: (key: string, values?: Record<string, string | number>) => string,
+  { search, nothing, brand, space, functionOf }: Omit<ListingSubject, 'pages'>,
+): ListingWords {
   if (search !== '') {
     return {
       title: t(nothing ? 'productList.empty.searchTitle' : 'productList.searchTitle', { search }),
@@ -88,7 +94,12 @@ function wordsOf(t: (key: string, values?: Record<string, string | number>) => s
   }
   const named = brand ?? space ?? functionOf;
   if (!named) {
-    return { title: t('productList.title'), intro: t('productList.intro'), documentTitle: t('productList.meta.all'), description: t('productList.meta.allDescription') };
+    return {
+      title: t('productList.title'),
+      intro: t('productList.intro'),
+      documentTitle: t('productList.meta.all'),
+      description: t('productList.meta.allDescription'),
+    };
   }
   const { name, desc } = named;
   return {

@@ -3,12 +3,20 @@ import { expect, waitFor, within } from 'storybook/test';
 import { fails, hangs } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
-const meta: Meta<StoryPageProps> = { ...screen, title: 'Screens/Catalog/Product list', id: 'catalog-product-list', tags: ['!autodocs'], args: { path: '/product' } };
+const meta: Meta<StoryPageProps> = {
+  ...screen,
+  title: 'Screens/Catalog/Product list',
+  id: 'catalog-product-list',
+  tags: ['!autodocs'],
+  args: { path: '/product' },
+};
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 
 export const AllFurniture: Story = {};
-export const Filtered: Story = { args: { path: '/product?main=living-room&subs=seating&brands=saan&stock_status=instock&min_sub_price=500&max_sub_price=3000' } };
+export const Filtered: Story = {
+  args: { path: '/product?main=living-room&subs=seating&brands=saan&stock_status=instock&min_sub_price=500&max_sub_price=3000' },
+};
 export const Search: Story = { args: { path: '/product?search=sofa' } };
 export const Empty: Story = { args: { path: '/product?main=living-room&subs=seating&max_sub_price=50' } };
 export const Loading: Story = { args: { handlers: { 'GET /products': hangs() } } };
@@ -22,11 +30,14 @@ export const FiltersOpened: Story = {
   tags: ['phone'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     // By its element: while the window is still wide it is hidden and has no name, and a picture is narrowed after its story was opened.
-    const open = await waitFor(() => {
-      const button = canvasElement.querySelector<HTMLButtonElement>('button[aria-haspopup="dialog"]');
-      if (!button) throw new Error('no way to the filters yet');
-      return button;
-    }, { timeout: 8000 });
+    const open = await waitFor(
+      () => {
+        const button = canvasElement.querySelector<HTMLButtonElement>('button[aria-haspopup="dialog"]');
+        if (!button) throw new Error('no way to the filters yet');
+        return button;
+      },
+      { timeout: 8000 },
+    );
     await userEvent.click(open);
     const sheet = await canvas.findByRole('dialog');
     const stock = await within(sheet).findByRole('checkbox', { name: /In Stock|พร้อมส่ง/ });

@@ -3,7 +3,8 @@ import { fails, hangs, slow, catalogueHandlers } from '@spruce/api-client/testin
 import { takeIntent } from '@spruce/session';
 import { renderRoute } from '../../testing/render-route';
 
-const listings = (requests: readonly { path: string; params: Record<string, string> }[]) => requests.filter(({ path, params }) => path === '/products' && !params.include);
+const listings = (requests: readonly { path: string; params: Record<string, string> }[]) =>
+  requests.filter(({ path, params }) => path === '/products' && !params.include);
 const cards = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('article');
 const count = () => screen.getAllByRole('status')[0];
 const open = async (path: string, options = {}) => {
@@ -18,7 +19,9 @@ beforeEach(() => {
 
 describe('the filters of /product', () => {
   it('[listing.query] reads the query string, asks the API in its words, and shows what is set', async () => {
-    const { api } = await open('/product?main=living-room&subs=seating&brands=saan&order=asc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&stock_status=in-stock');
+    const { api } = await open(
+      '/product?main=living-room&subs=seating&brands=saan&order=asc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&stock_status=in-stock',
+    );
     expect(listings(api.requests)[0]?.params).toMatchObject({
       category: 'living-room,seating',
       brand: 'saan',
@@ -118,7 +121,10 @@ describe('the filters of /product', () => {
   it('keeps a price that is being typed when the end of the ruler arrives', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    const listing: typeof catalogueHandlers['GET /products'] = async (request) => (await answered, catalogueHandlers['GET /products'](request));
+    const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => (
+      await answered,
+      catalogueHandlers['GET /products'](request)
+    );
     const { user, search } = renderRoute('/product', { handlers: { 'GET /products': listing } });
     const high = await screen.findByRole('textbox', { name: 'Highest' });
     await user.clear(high);
@@ -171,7 +177,10 @@ describe('the list', () => {
 
   it('[state.listing-abort] a newer request takes the place of a slower one, which is not an error', async () => {
     const { user, api, search } = await open('/product');
-    api.use({ 'GET /products': ({ params, ...rest }) => (params.category === 'seating' ? new Promise(() => {}) : catalogueHandlers['GET /products']({ params, ...rest })) });
+    api.use({
+      'GET /products': ({ params, ...rest }) =>
+        params.category === 'seating' ? new Promise(() => {}) : catalogueHandlers['GET /products']({ params, ...rest }),
+    });
     await user.click(screen.getByRole('checkbox', { name: /Seating/ }));
     await waitFor(() => expect(count()).toHaveTextContent('Loading…'));
     await user.click(screen.getByRole('checkbox', { name: /Seating/ }));

@@ -67,7 +67,13 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   return (
     <>
       <ProductListHead title={words.documentTitle} description={words.description} products={fading ? [] : (first?.items ?? [])} />
-      <ListingTop title={words.title} crumb={words.crumb} intro={[story ? '' : words.intro, counted].filter(Boolean).join(' ')} filters={filters} nothing={nothing} />
+      <ListingTop
+        title={words.title}
+        crumb={words.crumb}
+        intro={[story ? '' : words.intro, counted].filter(Boolean).join(' ')}
+        filters={filters}
+        nothing={nothing}
+      />
       {nothing ? null : story}
       <div className={classNames('wrap', styles.listing)} id={LIST_TOP}>
         {nothing ? (
@@ -99,7 +105,11 @@ export function Component({ story }: { story?: ReactNode } = {}) {
                       label={t('productList.list')}
                       first
                       focusFrom={focusFrom}
-                      insert={room && query.search === '' && brandSlug === undefined ? <RoomInsert room={room} space={query.main ?? ''} /> : undefined}
+                      insert={
+                        room && query.search === '' && brandSlug === undefined ? (
+                          <RoomInsert room={room} space={query.main ?? ''} />
+                        ) : undefined
+                      }
                     />
                     <MoreProducts
                       shown={products.length}
@@ -120,7 +130,8 @@ export function Component({ story }: { story?: ReactNode } = {}) {
 }
 
 /** Where Load more leads without scripts: the same list, one page longer; nowhere beyond what one address may show. */
-const nextHref = (href: string, page: number): string | undefined => (page > MAX_PAGES ? undefined : `${href}${href ? '&' : '?'}page=${page}`);
+const nextHref = (href: string, page: number): string | undefined =>
+  page > MAX_PAGES ? undefined : `${href}${href ? '&' : '?'}page=${page}`;
 
 /** The package of a room; of all rooms the first one. A bonus: without it the list has no insert. */
 function useRoom(space: string | null): PackageCard | undefined {

@@ -7,9 +7,18 @@ const metaOf = async (path: string) => {
   const { handle, platform } = await renderOnServer(path);
   const url = new URL(path, platform.origin);
   const params = { slug: /^\/brand\/(.+)$/.exec(url.pathname)?.[1] };
-  return (handle as RouteHandle).meta?.({ params, searchParams: url.searchParams, queryClient: platform.queryClient, language: 'en', t: (key, options) => platform.i18n.t(key, options) });
+  return (handle as RouteHandle).meta?.({
+    params,
+    searchParams: url.searchParams,
+    queryClient: platform.queryClient,
+    language: 'en',
+    t: (key, options) => platform.i18n.t(key, options),
+  });
 };
-const json = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as { itemListElement: { url: string }[] } | null;
+const json = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as {
+    itemListElement: { url: string }[];
+  } | null;
 
 describe('the listing on the server', () => {
   it('[route.product] is whole without scripts: title, products, the list for search engines, the way to more', async () => {
@@ -55,7 +64,9 @@ describe('the listing on the server', () => {
     ['/brand/kami?brands=saan', '/brand/kami'],
     [`/product?search=${'a'.repeat(99)}${encodeURIComponent('😀')}`, `/product?search=${'a'.repeat(99)}`],
     ['/product?search=so%00fa', '/product?search=sofa'],
-  ])('[listing.query] has one address a list: %s is sent on', (asked, address) => expect(renderOnServer(asked)).rejects.toThrow(`redirected to ${address}`));
+  ])('[listing.query] has one address a list: %s is sent on', (asked, address) =>
+    expect(renderOnServer(asked)).rejects.toThrow(`redirected to ${address}`),
+  );
 
   it('[listing.query] leaves an address alone whose keys only stand in another order', async () => {
     expect((await renderOnServer('/product?utm_source=mail&search=oak%20bed')).status).toBe(200);
@@ -65,7 +76,11 @@ describe('the listing on the server', () => {
   it('gives the second page a title and a canonical address of its own', async () => {
     const { html } = await renderOnServer('/product?page=2');
     expect(html).toContain('<title>Page 2 · All furniture to rent in Bangkok · Spruce</title>');
-    expect(await metaOf('/product?page=2')).toMatchObject({ index: true, canonicalQuery: expect.arrayContaining(['page']) as string[], title: 'Page 2 · All furniture to rent in Bangkok · Spruce' });
+    expect(await metaOf('/product?page=2')).toMatchObject({
+      index: true,
+      canonicalQuery: expect.arrayContaining(['page']) as string[],
+      title: 'Page 2 · All furniture to rent in Bangkok · Spruce',
+    });
   });
 
   it('speaks Thai', async () => {
@@ -75,7 +90,11 @@ describe('the listing on the server', () => {
 
   it('is found by room, function and brand; searches and combinations are not', async () => {
     expect(await metaOf('/product')).toMatchObject({ index: true });
-    expect(await metaOf('/product?main=bedroom&order=desc&orderby=date')).toMatchObject({ index: true, canonicalQuery: ['main', 'subs', 'page'], title: 'Bedroom furniture to rent in Bangkok · Spruce' });
+    expect(await metaOf('/product?main=bedroom&order=desc&orderby=date')).toMatchObject({
+      index: true,
+      canonicalQuery: ['main', 'subs', 'page'],
+      title: 'Bedroom furniture to rent in Bangkok · Spruce',
+    });
     expect(await metaOf('/brand/kami')).toMatchObject({ index: true, title: 'Kami furniture to rent · Spruce' });
     expect(await metaOf('/product?main=bedroom&subs=storage')).toMatchObject({ index: false });
     expect(await metaOf('/product?brands=kami')).toMatchObject({ index: false });

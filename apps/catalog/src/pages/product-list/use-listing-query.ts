@@ -48,4 +48,5 @@ const hrefOfQuery = (query: ListingQuery): string => {
 };
 
 /** Adds a value to a filter that holds several, or takes it away. */
-export const toggled = (values: readonly string[], value: string, on: boolean): string[] => (on ? [...values, value] : values.filter((other) => other !== value));
+export const toggled = (values: readonly string[], value: string, on: boolean): string[] =>
+  on ? [...values, value] : values.filter((other) => other !== value);

@@ -18,7 +18,11 @@ test('a rug comes as a roll, a mattress does not', () => {
 });
 
 test.each([
-  ['2026-11-27', 1], ['2026-12-26', 1], ['2026-12-27', 2], ['2027-06-26', 7], ['2027-11-26', 12],
+  ['2026-11-27', 1],
+  ['2026-12-26', 1],
+  ['2026-12-27', 2],
+  ['2027-06-26', 7],
+  ['2027-11-26', 12],
 ])('leaving on %s has used %i months: one that has begun counts', (date, months) => expect(monthsUsed('2026-11-26', date)).toBe(months));
 
 test('the remembered home survives whatever storage holds', () => {
@@ -27,5 +31,10 @@ test('the remembered home survives whatever storage holds', () => {
   expect(readHomeAccess('no json')).toEqual(usual);
   expect(readHomeAccess('null')).toEqual(usual);
   expect(readHomeAccess('{"doorWidth":"wide","liftHeight":9000,"stairs":"yes"}')).toEqual(usual);
-  expect(readHomeAccess('{"v":1,"doorWidth":75,"liftHeight":210,"stairs":true,"lift":false}')).toEqual({ doorWidth: 75, liftHeight: 210, stairs: true, lift: false });
+  expect(readHomeAccess('{"v":1,"doorWidth":75,"liftHeight":210,"stairs":true,"lift":false}')).toEqual({
+    doorWidth: 75,
+    liftHeight: 210,
+    stairs: true,
+    lift: false,
+  });
 });

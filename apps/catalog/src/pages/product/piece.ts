@@ -5,7 +5,10 @@ import type { FitPiece, PieceSize } from '@spruce/ui';
 export const pieceSize = ({ dimensions }: Product): PieceSize => dimensions;
 
 /** What has to pass door and lift. */
-export const fitPiece = ({ box, dimensions, measures }: Product): FitPiece => ({ box, height: measures.heightWithoutLegs ?? dimensions.height });
+export const fitPiece = ({ box, dimensions, measures }: Product): FitPiece => ({
+  box,
+  height: measures.heightWithoutLegs ?? dimensions.height,
+});
 
 const sorted = (sizes: readonly number[]) => [...sizes].sort((one, other) => other - one);
 

@@ -58,7 +58,12 @@ export function breadcrumbJsonLd(crumbs: readonly { name: string; path: string }
   return {
     '@context': SCHEMA,
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + localePath(path, language) })),
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + localePath(path, language),
+    })),
   };
 }
 

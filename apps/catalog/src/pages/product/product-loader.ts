@@ -13,9 +13,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (plain !== slug) throw redirect(paths.product(plain) + new URL(request.url).search, 301);
   const product = await queryClient.ensureQueryData(productQuery(api, slug));
   if (!product) throw data(null, { status: 404 });
-  void queryClient.prefetchQuery(productsByIdQuery(api, product.related.map(({ id }) => id)));
+  void queryClient.prefetchQuery(
+    productsByIdQuery(
+      api,
+      product.related.map(({ id }) => id),
+    ),
+  );
   // Who cannot have it is shown what can be had, also without scripts.
-  if (variationOf(product, new URL(request.url).searchParams.get('colour')).available === 0) await queryClient.prefetchQuery(alternativesQuery(api, product));
+  if (variationOf(product, new URL(request.url).searchParams.get('colour')).available === 0)
+    await queryClient.prefetchQuery(alternativesQuery(api, product));
   return null;
 }
 

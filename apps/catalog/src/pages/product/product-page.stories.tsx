@@ -5,7 +5,11 @@ import { screen, type StoryPageProps } from '../../testing/story-page';
 const withStock = (stock: { stock_quantity?: number; in_stock?: boolean }): HandlerOverrides => ({
   'GET /products': ({ language }) => {
     const sofa = samples[language].products[0]!;
-    return { body: { data: [{ ...sofa, variations: sofa.variations.map((variation) => ({ ...variation, asset_quantity: undefined, ...stock })) }] } };
+    return {
+      body: {
+        data: [{ ...sofa, variations: sofa.variations.map((variation) => ({ ...variation, asset_quantity: undefined, ...stock })) }],
+      },
+    };
   },
 });
 
@@ -14,7 +18,13 @@ const othersBy = (others: NonNullable<HandlerOverrides['GET /products']>): Handl
   'GET /products': (request) => (request.params.slug ? { body: { data: [samples[request.language].products[0]!] } } : others(request)),
 });
 
-const meta: Meta<StoryPageProps> = { ...screen, title: 'Screens/Catalog/Product page', id: 'catalog-product-page', tags: ['!autodocs'], args: { path: '/product/nara-3-seat-sofa' } };
+const meta: Meta<StoryPageProps> = {
+  ...screen,
+  title: 'Screens/Catalog/Product page',
+  id: 'catalog-product-page',
+  tags: ['!autodocs'],
+  args: { path: '/product/nara-3-seat-sofa' },
+};
 export default meta;
 type Story = StoryObj<StoryPageProps>;
 
@@ -26,5 +36,8 @@ export const Bed: Story = { args: { path: '/product/nordi-king-bed' } };
 export const Desk: Story = { args: { path: '/product/focus-oak-desk' } };
 export const Rug: Story = { args: { path: '/product/moss-wool-rug' } };
 export const RecommendationsOnTheirWay: Story = { args: { handlers: othersBy(hangs()) } };
-export const RecommendationsFailed: Story = { args: { handlers: othersBy(fails(500)) }, parameters: { expectsError: 'There was a problem on our side' } };
+export const RecommendationsFailed: Story = {
+  args: { handlers: othersBy(fails(500)) },
+  parameters: { expectsError: 'There was a problem on our side' },
+};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'] };

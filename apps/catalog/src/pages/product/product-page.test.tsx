@@ -17,18 +17,39 @@ const naraWith = (change: { stock_quantity?: number; asset_quantity?: number; in
 };
 
 /** What is there at this moment, whatever the page says. */
-const stockNow = ({ id = 1011, stock_quantity, asset_quantity, in_stock }: { id?: number; stock_quantity: number; asset_quantity?: number; in_stock: boolean }): Partial<Handlers> => ({
+const stockNow = ({
+  id = 1011,
+  stock_quantity,
+  asset_quantity,
+  in_stock,
+}: {
+  id?: number;
+  stock_quantity: number;
+  asset_quantity?: number;
+  in_stock: boolean;
+}): Partial<Handlers> => ({
   'GET /products/stock': () => ({ body: { data: { variations: [{ id, stock_quantity, asset_quantity, in_stock }], packages: [] } } }),
 });
 
 const other: NewCartItem = {
-  variantID: 9991, id: 9990, kind: 'product', name: 'A lamp', slug: 'a-lamp', image: { src: '' }, stock_quantity: 5, in_stock: true,
-  subscription_prices: { subscription_3: 400, subscription_6: 300, subscription_9: 250, subscription_12: 200 }, variations: [], attributes: [], wish_list: false,
+  variantID: 9991,
+  id: 9990,
+  kind: 'product',
+  name: 'A lamp',
+  slug: 'a-lamp',
+  image: { src: '' },
+  stock_quantity: 5,
+  in_stock: true,
+  subscription_prices: { subscription_3: 400, subscription_6: 300, subscription_9: 250, subscription_12: 200 },
+  variations: [],
+  attributes: [],
+  wish_list: false,
 };
 const lines = () => cartStore.getState().record.items.filter((item) => !item.remove);
 // The cards further down have colours too.
 const colour = async (name: string) => within(await screen.findByRole('group', { name: /^Colour:/ })).getByRole('radio', { name });
-const months = (value: number) => fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: String(value) } });
+const months = (value: number) =>
+  fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: String(value) } });
 
 afterEach(() => {
   act(() => clearCart());
@@ -105,9 +126,18 @@ describe('the product page', () => {
     const { container } = renderRoute(NARA);
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('Rent Nara 3-Seat Sofa from ฿1,290 a month · Spruce');
-    const [product, crumbs] = [...container.ownerDocument.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent ?? '') as Record<string, never>);
-    expect(product).toMatchObject({ '@type': 'Product', brand: { name: 'Saan' }, offers: [{ price: 1290, priceCurrency: 'THB', availability: 'https://schema.org/InStock' }, {}, {}] });
-    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2, name: 'Living Room' }, { position: 3, name: 'Nara 3-Seat Sofa' }] });
+    const [product, crumbs] = [...container.ownerDocument.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent ?? '') as Record<string, never>,
+    );
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      brand: { name: 'Saan' },
+      offers: [{ price: 1290, priceCurrency: 'THB', availability: 'https://schema.org/InStock' }, {}, {}],
+    });
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1 }, { position: 2, name: 'Living Room' }, { position: 3, name: 'Nara 3-Seat Sofa' }],
+    });
   });
 });
 
@@ -136,7 +166,6 @@ describe('colours', () => {
     await waitFor(() => expect(moss).toBeChecked());
     expect(api.requests).toHaveLength(before);
   });
-
 });
 
 describe('a colour that is out of stock', () => {
@@ -168,7 +197,14 @@ describe('a colour that is out of stock', () => {
       if (request.params.slug) return nara!(request);
       if (request.params.include) return { body: { data: [{ ...gone, in_stock: false }, near] } };
       expect(request.params).toMatchObject({ category: 'living-room,seating', stock_status: 'instock' });
-      return { body: { data: [{ ...far, subscription_price: 9000 }, { ...near, subscription_price: 1300 }] } };
+      return {
+        body: {
+          data: [
+            { ...far, subscription_price: 9000 },
+            { ...near, subscription_price: 1300 },
+          ],
+        },
+      };
     };
     renderRoute(NARA, { handlers: { 'GET /products': products } });
     const shown = within(await screen.findByRole('region', { name: 'In stock now' })).getAllByRole('heading', { level: 3 });
@@ -187,7 +223,9 @@ describe('a colour that is out of stock', () => {
     expect(asked).not.toHaveBeenCalled();
     await user.type(field, 'spruce.example{Enter}');
     expect(await form.findByText('We will email mali@spruce.example when it is back.')).toBeInTheDocument();
-    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ body: { kind: 'product', variant_id: 1011, email: 'mali@spruce.example', lang: 'en' } }));
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { kind: 'product', variant_id: 1011, email: 'mali@spruce.example', lang: 'en' } }),
+    );
   });
 
   it.each([
@@ -228,7 +266,9 @@ describe('quantity', () => {
   });
 
   it('of more than a page knows is asked for: it says no more than that there are more than three [rule.increase]', async () => {
-    const { user, api } = renderRoute(NARA, { handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 5, in_stock: true }) } });
+    const { user, api } = renderRoute(NARA, {
+      handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 5, in_stock: true }) },
+    });
     const field = await screen.findByRole('textbox', { name: 'Quantity' });
     expect(api.requests.map(({ path }) => path)).not.toContain('/products/stock');
     await user.clear(field);
@@ -266,10 +306,15 @@ describe('adding to the cart', () => {
     await waitFor(() => expect(ruler).toHaveValue('6'));
     expect(screen.queryByText(/sets the whole cart/)).not.toBeInTheDocument();
     months(12);
-    expect(screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12 months and re-prices it.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12 months and re-prices it.'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     expect(screen.getByText('One term applies to the whole cart: everything in it is now priced at 12 months.')).toBeInTheDocument();
-    expect(lines().map((line) => [line.variantID, line.months, line.pricePerMonth])).toEqual([[9991, 12, 200], [1011, 12, 1290]]);
+    expect(lines().map((line) => [line.variantID, line.months, line.pricePerMonth])).toEqual([
+      [9991, 12, 200],
+      [1011, 12, 1290],
+    ]);
   });
 
   it('counts what is in the cart already, and stops when it holds all [rule.increase]', async () => {
@@ -281,7 +326,9 @@ describe('adding to the cart', () => {
   });
 
   it('asks how many there are now, and tells the line [rule.increase]', async () => {
-    const { user } = renderRoute(NARA, { handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 1, in_stock: true }) } });
+    const { user } = renderRoute(NARA, {
+      handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 1, in_stock: true }) },
+    });
     await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
     expect(await screen.findByText('You have the only one in your cart.')).toBeInTheDocument();
     expect(lines()).toMatchObject([{ quantity: 1, stock_quantity: 1, in_stock: true }]);
@@ -339,7 +386,13 @@ describe('below the fold', () => {
     unmount();
     renderRoute(NARA);
     expect(await screen.findByText('฿3,600, carried up by hand')).toBeInTheDocument();
-    expect(JSON.parse(sessionStorage.getItem('spruce.home-access') ?? '')).toEqual({ v: 1, doorWidth: 70, liftHeight: 230, stairs: true, lift: false });
+    expect(JSON.parse(sessionStorage.getItem('spruce.home-access') ?? '')).toEqual({
+      v: 1,
+      doorWidth: 70,
+      liftHeight: 230,
+      stairs: true,
+      lift: false,
+    });
   });
 
   it('shows details, packages with their saving, and what sits well with it', async () => {
@@ -354,7 +407,9 @@ describe('below the fold', () => {
 
   it('stands whole when recommendations fail or hang', async () => {
     const nara = naraWith({})['GET /products'];
-    const withRelated = (related: Handlers['GET /products']): Partial<Handlers> => ({ 'GET /products': (request) => (request.params.slug ? nara!(request) : related(request)) });
+    const withRelated = (related: Handlers['GET /products']): Partial<Handlers> => ({
+      'GET /products': (request) => (request.params.slug ? nara!(request) : related(request)),
+    });
     const hanging = renderRoute(NARA, { handlers: withRelated(hangs()) });
     expect(await screen.findByRole('heading', { name: 'Details' })).toBeInTheDocument();
     hanging.unmount();

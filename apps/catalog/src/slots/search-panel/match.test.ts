@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { partsOf } from './match';
 
-const marked = (name: string, search: string) => partsOf(name, search).map(({ text, matched }) => (matched ? `[${text}]` : text)).join('');
+const marked = (name: string, search: string) =>
+  partsOf(name, search)
+    .map(({ text, matched }) => (matched ? `[${text}]` : text))
+    .join('');
 
 test.each([
   ['Nara 3-Seat Sofa', 'na', '[Na]ra 3-Seat Sofa'],
@@ -14,5 +17,14 @@ test.each([
 ])('%s, searched for “%s”, is %s [search.groups]', (name, search, expected) => expect(marked(name, search)).toBe(expected));
 
 test('cutting never loses or changes a letter', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, search) => partsOf(name, search).map(({ text }) => text).join('') === name));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }),
+      (name, search) =>
+        partsOf(name, search)
+          .map(({ text }) => text)
+          .join('') === name,
+    ),
+  );
 });

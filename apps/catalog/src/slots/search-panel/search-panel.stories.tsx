@@ -33,4 +33,6 @@ export const FoundOnHome: Story = { args: { initialQuery: 'sa', theme: 'dark' } 
 export const BrandsOnly: Story = { args: { initialQuery: 'kami', handlers: { 'GET /products': () => ({ body: { data: [] } }) } } };
 export const Searching: Story = { args: { initialQuery: 'oak', handlers: { 'GET /products': hangs(), 'GET /products/brands': hangs() } } };
 export const NothingFound: Story = { args: { initialQuery: 'sofaa bed', theme: 'dark' } };
-export const Failed: Story = { args: { initialQuery: 'sofa', handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } } };
+export const Failed: Story = {
+  args: { initialQuery: 'sofa', handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } },
+};

@@ -6,11 +6,18 @@ import type { Language } from '@spruce/platform';
 import { createTestPlatform, TestProviders } from '../../testing/providers';
 import SearchPanel, { loadMessages, namespace, type SearchPanelProps } from './search-panel';
 
-function open({ language = 'en', handlers, ...props }: { language?: Language; handlers?: HandlerOverrides } & Partial<SearchPanelProps> = {}) {
+function open({
+  language = 'en',
+  handlers,
+  ...props
+}: { language?: Language; handlers?: HandlerOverrides } & Partial<SearchPanelProps> = {}) {
   const { api, platform } = createTestPlatform({ language, handlers });
   const onClose = jest.fn();
   const router = createMemoryRouter(
-    [{ path: '/panel', element: <SearchPanel theme="light" onClose={onClose} {...props} /> }, { path: '*', element: <p>Followed</p> }],
+    [
+      { path: '/panel', element: <SearchPanel theme="light" onClose={onClose} {...props} /> },
+      { path: '*', element: <p>Followed</p> },
+    ],
     { initialEntries: ['/panel'] },
   );
   const { unmount } = render(
@@ -26,7 +33,10 @@ beforeEach(() => localStorage.clear());
 const field = (name = 'Search') => screen.findByRole('combobox', { name });
 const group = (name: string) => screen.findByRole('group', { name });
 const noBrands = () => ({ body: { data: [] }, headers: { 'x-wp-total': '0', 'x-wp-totalpages': '0' } });
-const cards = (items: typeof samples.en.cards, total: number) => () => ({ body: { data: items }, headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' } });
+const cards = (items: typeof samples.en.cards, total: number) => () => ({
+  body: { data: items },
+  headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' },
+});
 
 test('is a slot with words of its own [call.search-panel]', async () => {
   expect(namespace).toBe('catalog');
@@ -49,7 +59,10 @@ test('asks for two rows a group and shows Brands and Products [search.groups] [c
   expect(within(products).getAllByRole('option')).toHaveLength(2);
   expect(within(products).getAllByRole('option')[0]).toHaveTextContent(/from฿[\d,]+\/month/);
   const searches = api.requests.filter(({ params }) => params['search'] === 'saan');
-  expect(searches.map(({ path, params }) => [path, params['per_page']]).sort()).toEqual([['/products', '2'], ['/products/brands', '2']]);
+  expect(searches.map(({ path, params }) => [path, params['per_page']]).sort()).toEqual([
+    ['/products', '2'],
+    ['/products/brands', '2'],
+  ]);
 });
 
 test('sends one search for a word, not one a letter [call.search-panel]', async () => {
@@ -170,7 +183,11 @@ test('at rest it shows what was searched for last, once each, and forgets it whe
   unmount();
   open();
   const recent = await screen.findByRole('region', { name: 'Recent searches' });
-  expect(within(recent).getAllByRole('link').map((link) => link.textContent)).toEqual(['lamp', 'rug']);
+  expect(
+    within(recent)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['lamp', 'rug']);
   expect(within(recent).getByRole('link', { name: 'rug' })).toHaveAttribute('href', '/product?search=rug');
   await user.click(within(recent).getByRole('button', { name: 'Clear recent searches' }));
   expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();

@@ -94,7 +94,14 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
           </IconButton>
         </SearchField>
         {search === '' && <SearchAtRest />}
-        <SearchResults list={list} search={search} found={found} active={active} optionId={optionId} onFollow={() => rememberWord(search)} />
+        <SearchResults
+          list={list}
+          search={search}
+          found={found}
+          active={active}
+          optionId={optionId}
+          onFollow={() => rememberWord(search)}
+        />
       </div>
     </div>
   );

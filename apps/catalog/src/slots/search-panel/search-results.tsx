@@ -21,7 +21,9 @@ interface SearchResultsProps {
 
 /** A name with what was searched underlined. */
 function Name({ text, search }: { text: string; search: string }) {
-  return partsOf(text, search).map((part, index) => (part.matched ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>));
+  return partsOf(text, search).map((part, index) =>
+    part.matched ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
+  );
 }
 
 function Waiting() {
@@ -51,7 +53,13 @@ export function SearchResults({ list, search, found, active, optionId, onFollow 
     <>
       {/* From the start, or the first result is not announced. */}
       <p className="visually-hidden" role="status">
-        {search === '' ? '' : searching ? t('searchPanel.searching') : none ? t('searchPanel.none', { search }) : t('searchPanel.found', totals)}
+        {search === ''
+          ? ''
+          : searching
+            ? t('searchPanel.searching')
+            : none
+              ? t('searchPanel.none', { search })
+              : t('searchPanel.found', totals)}
       </p>
       {none ? (
         <div className={css.none}>
@@ -84,7 +92,13 @@ export function SearchResults({ list, search, found, active, optionId, onFollow 
                 </div>
                 <div className={css.hits} role="presentation">
                   {products.map((product, index) => (
-                    <Link key={product.id} className={css.hit} to={paths.product(product.slug)} onClick={onFollow} {...option(brands.length + index)}>
+                    <Link
+                      key={product.id}
+                      className={css.hit}
+                      to={paths.product(product.slug)}
+                      onClick={onFollow}
+                      {...option(brands.length + index)}
+                    >
                       <Photo image={product.image} sizes="96px" ratio="1" alt="" priority="eager" />
                       <span className={css.words}>
                         <span className="mid">

@@ -35,8 +35,12 @@ export class BillingRun {
 
   /** Moves a test clock on, and does everything on the way at the time it is due. */
   advance(clock: TestClock, to: number): TestClock {
-    if (to <= clock.frozen_time) throw invalid('The frozen_time must be after the current frozen time of the test clock.', { param: 'frozen_time' });
-    if (to > this.furthest(clock)) throw invalid('The frozen_time cannot be more than two intervals in the future from the shortest subscription in this test clock.', { param: 'frozen_time' });
+    if (to <= clock.frozen_time)
+      throw invalid('The frozen_time must be after the current frozen time of the test clock.', { param: 'frozen_time' });
+    if (to > this.furthest(clock))
+      throw invalid('The frozen_time cannot be more than two intervals in the future from the shortest subscription in this test clock.', {
+        param: 'frozen_time',
+      });
     Object.assign(clock, { status: 'advancing', status_details: { advancing: { target_frozen_time: to } } });
     this.ledger.testClocks.put(clock);
     this.ledger.emit('test_helpers.test_clock.advancing', clock);
@@ -51,7 +55,9 @@ export class BillingRun {
   }
 
   private furthest({ id, frozen_time: now }: TestClock): number {
-    const running = this.ledger.subscriptions.filter((one) => one.test_clock === id && !['canceled', 'incomplete_expired'].includes(one.status)).map(intervalOf);
+    const running = this.ledger.subscriptions
+      .filter((one) => one.test_clock === id && !['canceled', 'incomplete_expired'].includes(one.status))
+      .map(intervalOf);
     const ends = running.map(({ interval, interval_count: count }) => addInterval(now, interval, ADVANCE_AT_MOST.intervals * count));
     return ends.length > 0 ? Math.min(...ends) : addInterval(now, 'month', ADVANCE_AT_MOST.months);
   }
@@ -59,10 +65,13 @@ export class BillingRun {
   /** The next moment at which something is due for a customer of a clock; undefined when nothing ever is. */
   private next(testClock: string | null): Due | undefined {
     const due: Due[] = [];
-    for (const subscription of this.ledger.subscriptions.filter((one) => one.test_clock === testClock)) due.push(...this.dueOf(subscription));
+    for (const subscription of this.ledger.subscriptions.filter((one) => one.test_clock === testClock))
+      due.push(...this.dueOf(subscription));
     for (const invoice of this.ledger.invoices.filter((one) => one.test_clock === testClock)) {
-      if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null) due.push({ at: invoice.automatically_finalizes_at, run: () => this.finalize(invoice) });
-      if (invoice.status === 'open' && invoice.next_payment_attempt !== null) due.push({ at: invoice.next_payment_attempt, run: () => this.invoices.collect(invoice) });
+      if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null)
+        due.push({ at: invoice.automatically_finalizes_at, run: () => this.finalize(invoice) });
+      if (invoice.status === 'open' && invoice.next_payment_attempt !== null)
+        due.push({ at: invoice.next_payment_attempt, run: () => this.invoices.collect(invoice) });
     }
     return due.reduce<Due | undefined>((first, one) => (first && first.at <= one.at ? first : one), undefined);
   }
@@ -73,8 +82,18 @@ export class BillingRun {
     const { end } = periodOf(subscription);
     const endsAt = subscription.cancel_at_period_end ? end : subscription.cancel_at;
     // An end at the same moment as a renewal comes first: nothing is charged for time that is not there.
-    const last: Due[] = endsAt === null ? [] : [{ at: endsAt, run: () => void this.subscriptions.cancel(subscription, subscription.cancellation_details as { reason: string }) }];
-    const resume: Due[] = subscription.pause_collection?.resumes_at ? [{ at: subscription.pause_collection.resumes_at, run: () => this.resume(subscription) }] : [];
+    const last: Due[] =
+      endsAt === null
+        ? []
+        : [
+            {
+              at: endsAt,
+              run: () => void this.subscriptions.cancel(subscription, subscription.cancellation_details as { reason: string }),
+            },
+          ];
+    const resume: Due[] = subscription.pause_collection?.resumes_at
+      ? [{ at: subscription.pause_collection.resumes_at, run: () => this.resume(subscription) }]
+      : [];
     return [...last, ...resume, { at: end, run: () => this.renew(subscription) }];
   }
 
@@ -97,18 +116,32 @@ export class BillingRun {
     // A process that slept through a renewal makes up for it at the time it was due.
     const at = Math.min(now, over.end);
     const period = { start: over.end, end: nextPeriodEnd(subscription.billing_cycle_anchor, interval, interval_count, over.end) };
-    const previous: Record<string, unknown> = { items: { object: 'list', data: subscription.items.map((item) => ({ id: item.id, current_period_start: over.start, current_period_end: over.end })) }, latest_invoice: subscription.latest_invoice };
+    const previous: Record<string, unknown> = {
+      items: {
+        object: 'list',
+        data: subscription.items.map((item) => ({ id: item.id, current_period_start: over.start, current_period_end: over.end })),
+      },
+      latest_invoice: subscription.latest_invoice,
+    };
     setPeriod(subscription.items, period);
     if (subscription.status === 'trialing') {
       previous['status'] = 'trialing';
       subscription.status = 'active';
     }
     subscription.discounts = subscription.discounts.filter((id) => this.discountLasts(id, at));
-    const invoice = emptyInvoice(this.ledger, { customer: subscription.customer, subscription, reason: 'subscription_cycle', currency: subscription.currency, period: over, now: at });
+    const invoice = emptyInvoice(this.ledger, {
+      customer: subscription.customer,
+      subscription,
+      reason: 'subscription_cycle',
+      currency: subscription.currency,
+      period: over,
+      now: at,
+    });
     invoice.lines = subscription.items.map((item) => itemLine(this.ledger, item, period));
     this.invoices.takePending(invoice, pendingItems(this.ledger, subscription.customer, subscription.id));
     invoice.automatically_finalizes_at = at + HOUR;
-    if (subscription.pause_collection?.behavior === 'keep_as_draft') Object.assign(invoice, { automatically_finalizes_at: null, auto_advance: false });
+    if (subscription.pause_collection?.behavior === 'keep_as_draft')
+      Object.assign(invoice, { automatically_finalizes_at: null, auto_advance: false });
     subscription.latest_invoice = invoice.id;
     this.ledger.subscriptions.put(subscription);
     this.invoices.open(invoice);

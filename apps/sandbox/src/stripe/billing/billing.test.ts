@@ -57,7 +57,16 @@ describe('subscriptions on the wire of Stripe', () => {
     const after = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
     expect(after).toMatchObject({ status: 'active', default_payment_method: method.id });
     expect(invoiceOf(after)).toMatchObject({ status: 'paid', amount_paid: 358_000, number: expect.stringMatching(/^[A-Z0-9]{8}-0001$/) });
-    expect(await shop.received()).toEqual(expect.arrayContaining(['customer.subscription.created', 'invoice.finalized', 'charge.succeeded', 'payment_intent.succeeded', 'invoice.paid', 'customer.subscription.updated']));
+    expect(await shop.received()).toEqual(
+      expect.arrayContaining([
+        'customer.subscription.created',
+        'invoice.finalized',
+        'charge.succeeded',
+        'payment_intent.succeeded',
+        'invoice.paid',
+        'customer.subscription.updated',
+      ]),
+    );
   });
 
   it('renews on the same day of the month, and on the last where the month is shorter', async () => {
@@ -72,7 +81,11 @@ describe('subscriptions on the wire of Stripe', () => {
       ['subscription_cycle', 'paid', 178_000],
       ['subscription_create', 'paid', 358_000],
     ]);
-    expect(invoices.data.map(({ created }) => new Date(created * 1000).toISOString().slice(0, 10))).toEqual(['2026-03-31', '2026-02-28', '2026-01-31']);
+    expect(invoices.data.map(({ created }) => new Date(created * 1000).toISOString().slice(0, 10))).toEqual([
+      '2026-03-31',
+      '2026-02-28',
+      '2026-01-31',
+    ]);
     expect((await shop.received()).slice(-9)).toEqual([
       'invoice.created',
       'customer.subscription.updated',
@@ -100,7 +113,12 @@ describe('subscriptions on the wire of Stripe', () => {
     expect(invoiceOf(after)).toMatchObject({ status: 'open', attempt_count: 3, next_payment_attempt: null });
     expect((await shop.received()).filter((type) => type === 'invoice.payment_failed')).toHaveLength(3);
 
-    await expect(shop.stripe.invoices.pay(invoiceOf(after).id)).rejects.toMatchObject({ type: 'StripeCardError', statusCode: 402, code: 'card_declined', decline_code: 'generic_decline' });
+    await expect(shop.stripe.invoices.pay(invoiceOf(after).id)).rejects.toMatchObject({
+      type: 'StripeCardError',
+      statusCode: 402,
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+    });
     const paid = await shop.stripe.invoices.pay(invoiceOf(after).id, { payment_method: 'pm_card_mastercard' });
     expect(paid.status).toBe('paid');
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
@@ -120,13 +138,20 @@ describe('subscriptions on the wire of Stripe', () => {
     await shop.stripe.coupons.create({ id: 'FIRST', percent_off: 10, duration: 'once' });
     const months = await shop.stripe.coupons.create({ amount_off: 30_000, currency: 'thb', duration: 'repeating', duration_in_months: 2 });
     const code = await shop.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: months.id }, code: 'SABAI' });
-    const subscription = await subscribe(customer.id, { payment_behavior: 'allow_incomplete', discounts: [{ coupon: 'FIRST' }, { promotion_code: code.id }], expand: ['latest_invoice', 'discounts.source.coupon'] });
+    const subscription = await subscribe(customer.id, {
+      payment_behavior: 'allow_incomplete',
+      discounts: [{ coupon: 'FIRST' }, { promotion_code: code.id }],
+      expand: ['latest_invoice', 'discounts.source.coupon'],
+    });
     expect(invoiceOf(subscription)).toMatchObject({ subtotal: 358_000, total: 358_000 - 35_800 - 30_000 });
     expect((subscription.discounts[0] as Stripe.Discount).source.coupon).toMatchObject({ id: 'FIRST', times_redeemed: 1 });
     await advance(clock.id, '2026-04-30T00:00:00Z');
     const totals = (await shop.stripe.invoices.list({ subscription: subscription.id })).data.map((invoice) => invoice.total);
     expect(totals).toEqual([178_000, 148_000, 292_200]);
-    await expect(shop.stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: 'NONE' }] })).rejects.toMatchObject({ code: 'resource_missing', param: 'discounts[0][coupon]' });
+    await expect(shop.stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: 'NONE' }] })).rejects.toMatchObject({
+      code: 'resource_missing',
+      param: 'discounts[0][coupon]',
+    });
   });
 
   it('changes items without proration, and with it when nothing else is said', async () => {
@@ -134,12 +159,17 @@ describe('subscriptions on the wire of Stripe', () => {
     const subscription = await subscribe(customer.id, { payment_behavior: 'allow_incomplete' });
     const item = subscription.items.data[0]!;
     await advance(clock.id, '2026-06-16T00:00:00Z');
-    const changed = await shop.stripe.subscriptions.update(subscription.id, { items: [{ id: item.id, quantity: 1 }], proration_behavior: 'none' });
+    const changed = await shop.stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item.id, quantity: 1 }],
+      proration_behavior: 'none',
+    });
     expect(changed.items.data[0]!.quantity).toBe(1);
     const preview = await shop.stripe.invoices.createPreview({ subscription: subscription.id });
     expect(preview.total).toBe(89_000);
     await shop.stripe.subscriptions.update(subscription.id, { items: [{ id: item.id, quantity: 3 }] });
-    expect((await shop.stripe.invoices.createPreview({ subscription: subscription.id })).lines.data.map((line) => line.amount)).toEqual([267_000, -44_500, 133_500]);
+    expect((await shop.stripe.invoices.createPreview({ subscription: subscription.id })).lines.data.map((line) => line.amount)).toEqual([
+      267_000, -44_500, 133_500,
+    ]);
     await advance(clock.id, '2026-07-01T02:00:00Z');
     expect((await shop.stripe.invoices.list({ subscription: subscription.id })).data[0]!.amount_paid).toBe(267_000 + 89_000);
   });
@@ -150,9 +180,17 @@ describe('subscriptions on the wire of Stripe', () => {
     const paused = await subscribe(customer.id, { payment_behavior: 'allow_incomplete' });
     await shop.stripe.subscriptions.update(paused.id, { pause_collection: { behavior: 'void' } });
     await advance(clock.id, '2026-09-02T00:00:00Z');
-    expect(await shop.stripe.subscriptions.retrieve(ends.id)).toMatchObject({ status: 'canceled', ended_at: seconds('2026-08-01T00:00:00Z') });
+    expect(await shop.stripe.subscriptions.retrieve(ends.id)).toMatchObject({
+      status: 'canceled',
+      ended_at: seconds('2026-08-01T00:00:00Z'),
+    });
     expect((await shop.stripe.invoices.list({ subscription: ends.id })).data).toHaveLength(2);
-    expect((await shop.stripe.invoices.list({ subscription: paused.id })).data.map((invoice) => invoice.status)).toEqual(['void', 'void', 'void', 'paid']);
+    expect((await shop.stripe.invoices.list({ subscription: paused.id })).data.map((invoice) => invoice.status)).toEqual([
+      'void',
+      'void',
+      'void',
+      'paid',
+    ]);
     expect((await shop.stripe.subscriptions.cancel(paused.id)).status).toBe('canceled');
     expect((await shop.received()).filter((type) => type === 'customer.subscription.deleted')).toHaveLength(2);
   });

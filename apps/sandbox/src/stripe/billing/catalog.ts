@@ -12,7 +12,10 @@ export interface PriceData {
   recurring?: { interval: Interval; interval_count?: number };
 }
 
-export function createProduct(ledger: Ledger, input: { id?: string; name: string; active?: boolean; metadata?: Metadata; description?: string | null }): Product {
+export function createProduct(
+  ledger: Ledger,
+  input: { id?: string; name: string; active?: boolean; metadata?: Metadata; description?: string | null },
+): Product {
   if (input.id && ledger.products.get(input.id)) throw invalid('Product already exists.', { code: 'resource_already_exists', param: 'id' });
   const product = ledger.products.put({
     id: input.id ?? newId('prod'),
@@ -28,8 +31,13 @@ export function createProduct(ledger: Ledger, input: { id?: string; name: string
 }
 
 /** A price; one that is written out in a subscription or on an invoice is not offered again (`active: false`). */
-export function createPrice(ledger: Ledger, input: PriceData & { active?: boolean; metadata?: Metadata; nickname?: string | null; lookup_key?: string | null }): Price {
-  const product = input.product_data ? createProduct(ledger, input.product_data).id : ledger.find(ledger.products, 'product', input.product ?? '', 'product').id;
+export function createPrice(
+  ledger: Ledger,
+  input: PriceData & { active?: boolean; metadata?: Metadata; nickname?: string | null; lookup_key?: string | null },
+): Price {
+  const product = input.product_data
+    ? createProduct(ledger, input.product_data).id
+    : ledger.find(ledger.products, 'product', input.product ?? '', 'product').id;
   const price = ledger.prices.put({
     id: newId('price'),
     object: 'price',
@@ -38,7 +46,15 @@ export function createPrice(ledger: Ledger, input: PriceData & { active?: boolea
     currency: input.currency,
     metadata: input.metadata ?? {},
     product,
-    recurring: input.recurring ? { interval: input.recurring.interval, interval_count: input.recurring.interval_count ?? 1, meter: null, trial_period_days: null, usage_type: 'licensed' } : null,
+    recurring: input.recurring
+      ? {
+          interval: input.recurring.interval,
+          interval_count: input.recurring.interval_count ?? 1,
+          meter: null,
+          trial_period_days: null,
+          usage_type: 'licensed',
+        }
+      : null,
     type: input.recurring ? 'recurring' : 'one_time',
     unit_amount: input.unit_amount,
     unit_amount_decimal: String(input.unit_amount),
@@ -51,10 +67,18 @@ export function createPrice(ledger: Ledger, input: PriceData & { active?: boolea
 /** The price of a line: one that exists, or one written out. */
 export function priceOf(ledger: Ledger, line: { price?: string; price_data?: PriceData }, param: string, type: Price['type']): Price {
   oneOf(line, ['price', 'price_data'], param);
-  if (line.price === undefined && !line.price_data) throw invalid(`You must pass either ${param}[price] or ${param}[price_data].`, { code: 'parameter_missing', param: `${param}[price]` });
-  const price = line.price_data ? createPrice(ledger, { ...line.price_data, active: false }) : ledger.find(ledger.prices, 'price', line.price ?? '', `${param}[price]`);
+  if (line.price === undefined && !line.price_data)
+    throw invalid(`You must pass either ${param}[price] or ${param}[price_data].`, { code: 'parameter_missing', param: `${param}[price]` });
+  const price = line.price_data
+    ? createPrice(ledger, { ...line.price_data, active: false })
+    : ledger.find(ledger.prices, 'price', line.price ?? '', `${param}[price]`);
   if (price.type !== type) {
-    throw invalid(type === 'recurring' ? `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.` : `The price specified is set to \`type=recurring\` but this field only accepts prices with \`type=one_time\`.`, { param: `${param}[price]` });
+    throw invalid(
+      type === 'recurring'
+        ? `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`
+        : `The price specified is set to \`type=recurring\` but this field only accepts prices with \`type=one_time\`.`,
+      { param: `${param}[price]` },
+    );
   }
   return price;
 }

@@ -22,18 +22,34 @@ interface Owner {
 }
 
 /** Whether a coupon can still be used, which Stripe writes as `valid`. */
-export const isValid = (coupon: Coupon, now: number): boolean => (coupon.redeem_by === null || coupon.redeem_by > now) && (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions);
+export const isValid = (coupon: Coupon, now: number): boolean =>
+  (coupon.redeem_by === null || coupon.redeem_by > now) &&
+  (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions);
 
-function redeemable(ledger: Ledger, input: DiscountInput, { customer, now, amount }: Owner, param: string): { coupon: Coupon; promotion: PromotionCode | null } {
-  const promotion = input.promotion_code ? ledger.find(ledger.promotionCodes, 'promotion code', input.promotion_code, `${param}[promotion_code]`) : null;
+function redeemable(
+  ledger: Ledger,
+  input: DiscountInput,
+  { customer, now, amount }: Owner,
+  param: string,
+): { coupon: Coupon; promotion: PromotionCode | null } {
+  const promotion = input.promotion_code
+    ? ledger.find(ledger.promotionCodes, 'promotion code', input.promotion_code, `${param}[promotion_code]`)
+    : null;
   if (promotion) {
     const { expires_at, max_redemptions, times_redeemed } = promotion;
-    if (!promotion.active || (expires_at !== null && expires_at <= now) || (max_redemptions !== null && times_redeemed >= max_redemptions)) throw invalid('This promotion code cannot be redeemed because it is expired or inactive.', { code: 'coupon_expired', param });
-    if (promotion.customer !== null && promotion.customer !== customer) throw invalid('This promotion code cannot be redeemed by this customer.', { param });
-    if (promotion.restrictions.first_time_transaction && ledger.charges.filter((charge) => charge.customer === customer && charge.paid).length > 0) throw invalid('This promotion code cannot be redeemed because the associated customer has prior transactions.', { param });
+    if (!promotion.active || (expires_at !== null && expires_at <= now) || (max_redemptions !== null && times_redeemed >= max_redemptions))
+      throw invalid('This promotion code cannot be redeemed because it is expired or inactive.', { code: 'coupon_expired', param });
+    if (promotion.customer !== null && promotion.customer !== customer)
+      throw invalid('This promotion code cannot be redeemed by this customer.', { param });
+    if (
+      promotion.restrictions.first_time_transaction &&
+      ledger.charges.filter((charge) => charge.customer === customer && charge.paid).length > 0
+    )
+      throw invalid('This promotion code cannot be redeemed because the associated customer has prior transactions.', { param });
   }
   const minimum = promotion?.restrictions.minimum_amount ?? null;
-  if (minimum !== null && amount !== undefined && amount < minimum) throw invalid('This promotion code cannot be redeemed because the amount is below its minimum.', { param });
+  if (minimum !== null && amount !== undefined && amount < minimum)
+    throw invalid('This promotion code cannot be redeemed because the amount is below its minimum.', { param });
   const coupon = ledger.find(ledger.coupons, 'coupon', promotion?.promotion.coupon ?? input.coupon ?? '', `${param}[coupon]`);
   if (!isValid(coupon, now)) throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: `${param}[coupon]` });
   return { coupon, promotion };
@@ -51,7 +67,10 @@ export function applyDiscounts(ledger: Ledger, inputs: DiscountInput[], owner: O
       object: 'discount',
       checkout_session: null,
       customer: owner.customer,
-      end: coupon.duration === 'repeating' && coupon.duration_in_months !== null ? addInterval(owner.now, 'month', coupon.duration_in_months) : null,
+      end:
+        coupon.duration === 'repeating' && coupon.duration_in_months !== null
+          ? addInterval(owner.now, 'month', coupon.duration_in_months)
+          : null,
       invoice: owner.invoice ?? null,
       invoice_item: null,
       promotion_code: promotion?.id ?? null,
@@ -73,13 +92,23 @@ export function applyDiscounts(ledger: Ledger, inputs: DiscountInput[], owner: O
 }
 
 /** Writes what each discount takes off the lines. Amounts off are spread over the lines in proportion, to the last satang. */
-export function discountLines(ledger: Ledger, lines: InvoiceLine[], discounts: readonly Discount[]): { amount: number; discount: string }[] {
+export function discountLines(
+  ledger: Ledger,
+  lines: InvoiceLine[],
+  discounts: readonly Discount[],
+): { amount: number; discount: string }[] {
   const left = new Map(lines.map((line) => [line, Math.max(0, line.amount)]));
   return discounts.map((discount) => {
     const coupon = ledger.coupons.get(discount.source.coupon);
-    const of = lines.filter((line) => line.discountable && left.get(line)! > 0 && (!coupon?._products || coupon._products.includes(line.pricing?.price_details.product ?? '')));
+    const of = lines.filter(
+      (line) =>
+        line.discountable &&
+        left.get(line)! > 0 &&
+        (!coupon?._products || coupon._products.includes(line.pricing?.price_details.product ?? '')),
+    );
     const sum = of.reduce((total, line) => total + left.get(line)!, 0);
-    const whole = coupon?.amount_off !== null && coupon ? Math.min(coupon.amount_off, sum) : Math.round((sum * (coupon?.percent_off ?? 0)) / 100);
+    const whole =
+      coupon?.amount_off !== null && coupon ? Math.min(coupon.amount_off, sum) : Math.round((sum * (coupon?.percent_off ?? 0)) / 100);
     let given = 0;
     of.forEach((line, index) => {
       const share = index === of.length - 1 ? whole - given : Math.min(left.get(line)!, Math.round((whole * left.get(line)!) / sum));

@@ -38,7 +38,13 @@ export function newInvoiceItem(ledger: Ledger, input: ChargeInput, preview = fal
     discounts: [],
     invoice: input.invoice ?? null,
     metadata: input.metadata ?? {},
-    parent: input.subscription ? { type: 'subscription_details', quote_details: null, subscription_details: { subscription: input.subscription, subscription_item: null } } : null,
+    parent: input.subscription
+      ? {
+          type: 'subscription_details',
+          quote_details: null,
+          subscription_details: { subscription: input.subscription, subscription_item: null },
+        }
+      : null,
     period: input.period ?? { start: input.now, end: input.now },
     pricing: input.price ? pricingOf(input.price) : null,
     proration: input.proration ?? false,
@@ -55,4 +61,9 @@ export function newInvoiceItem(ledger: Ledger, input: ChargeInput, preview = fal
 
 /** Charges that wait for the next invoice: the customer's own and those of the subscription. */
 export const pendingItems = (ledger: Ledger, customer: string, subscription?: string): InvoiceItem[] =>
-  ledger.invoiceItems.filter((item) => item.invoice === null && item.customer === customer && (item.parent === null || item.parent.subscription_details.subscription === subscription));
+  ledger.invoiceItems.filter(
+    (item) =>
+      item.invoice === null &&
+      item.customer === customer &&
+      (item.parent === null || item.parent.subscription_details.subscription === subscription),
+  );

@@ -6,7 +6,11 @@ import { productName } from './catalog';
 import { discountLines } from './discounts';
 import type { Ledger } from '../ledger/ledger';
 
-export const pricingOf = (price: Price): Pricing => ({ type: 'price_details', price_details: { price: price.id, product: price.product }, unit_amount_decimal: price.unit_amount_decimal });
+export const pricingOf = (price: Price): Pricing => ({
+  type: 'price_details',
+  price_details: { price: price.id, product: price.product },
+  unit_amount_decimal: price.unit_amount_decimal,
+});
 
 const baht = (amount: number): string => `฿${(amount / 100).toFixed(2)}`;
 
@@ -20,13 +24,25 @@ export function itemLine(ledger: Ledger, item: SubscriptionItem, period: Period,
     amount,
     subtotal: amount,
     currency: item.price.currency,
-    description: trial ? `Trial period for ${name}` : `${item.quantity} × ${name} (at ${baht(item.price.unit_amount)} / ${item.price.recurring?.interval ?? 'month'})`,
+    description: trial
+      ? `Trial period for ${name}`
+      : `${item.quantity} × ${name} (at ${baht(item.price.unit_amount)} / ${item.price.recurring?.interval ?? 'month'})`,
     discount_amounts: [],
     discountable: !trial,
     discounts: [],
     invoice: null,
     metadata: item.metadata,
-    parent: { type: 'subscription_item_details', invoice_item_details: null, subscription_item_details: { invoice_item: null, proration: false, proration_details: { credited_items: null }, subscription: item.subscription, subscription_item: item.id } },
+    parent: {
+      type: 'subscription_item_details',
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: item.subscription,
+        subscription_item: item.id,
+      },
+    },
     period,
     pricing: pricingOf(item.price),
     quantity: item.quantity,
@@ -50,7 +66,11 @@ export function chargeLine(item: InvoiceItem): InvoiceLine {
     discounts: item.discounts,
     invoice: item.invoice,
     metadata: item.metadata,
-    parent: { type: 'invoice_item_details', invoice_item_details: { invoice_item: item.id, proration: item.proration, proration_details: { credited_items: null }, subscription }, subscription_item_details: null },
+    parent: {
+      type: 'invoice_item_details',
+      invoice_item_details: { invoice_item: item.id, proration: item.proration, proration_details: { credited_items: null }, subscription },
+      subscription_item_details: null,
+    },
     period: item.period,
     pricing: item.pricing,
     quantity: item.quantity,
@@ -59,7 +79,10 @@ export function chargeLine(item: InvoiceItem): InvoiceLine {
   };
 }
 
-/** What is to pay of a total and a balance from before, and the balance after: a credit waits for the next invoice, and so does what is too little to charge. Satang. */
+/**
+ * What is to pay of a total and a balance from before, and the balance after: a credit waits for the next invoice, and so does what is
+ * too little to charge. Satang.
+ */
 export function settle(total: number, balance: number): { due: number; balance: number } {
   const owed = total + balance;
   return owed >= MIN_CHARGE ? { due: owed, balance: 0 } : { due: 0, balance: owed };
@@ -74,11 +97,21 @@ export function totals(ledger: Ledger, invoice: Invoice): Invoice {
   const total = subtotal - amounts.reduce((sum, one) => sum + one.amount, 0);
   if (invoice.status === 'draft') invoice.starting_balance = ledger.customer(invoice.customer).balance;
   const { due } = settle(total, invoice.starting_balance);
-  return Object.assign(invoice, { subtotal, ...{ subtotal_excluding_tax: subtotal, total_excluding_tax: total }, total, total_discount_amounts: amounts, amount_due: due, amount_remaining: due - invoice.amount_paid });
+  return Object.assign(invoice, {
+    subtotal,
+    ...{ subtotal_excluding_tax: subtotal, total_excluding_tax: total },
+    total,
+    total_discount_amounts: amounts,
+    amount_due: due,
+    amount_remaining: due - invoice.amount_paid,
+  });
 }
 
 /** An invoice with nothing on it. */
-export function emptyInvoice(ledger: Ledger, input: { customer: string; subscription?: Subscription; reason: string; currency: string; period: Period; now: number }): Invoice {
+export function emptyInvoice(
+  ledger: Ledger,
+  input: { customer: string; subscription?: Subscription; reason: string; currency: string; period: Period; now: number },
+): Invoice {
   const customer = ledger.customer(input.customer);
   const { subscription } = input;
   return {
@@ -105,7 +138,13 @@ export function emptyInvoice(ledger: Ledger, input: { customer: string; subscrip
     metadata: {},
     next_payment_attempt: null,
     number: null,
-    parent: subscription ? { type: 'subscription_details', quote_details: null, subscription_details: { metadata: subscription.metadata, subscription: subscription.id } } : null,
+    parent: subscription
+      ? {
+          type: 'subscription_details',
+          quote_details: null,
+          subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+        }
+      : null,
     period_end: input.period.end,
     period_start: input.period.start,
     status: 'draft',

@@ -52,7 +52,10 @@ export class Invoices {
 
   /** Makes a draft final: it gets its number and, when there is something to pay, its payment. */
   finalize(invoice: Invoice): Invoice {
-    if (invoice.status !== 'draft') throw invalid('This invoice is already finalized, you can only finalize an invoice in draft status.', { code: 'invoice_not_editable' });
+    if (invoice.status !== 'draft')
+      throw invalid('This invoice is already finalized, you can only finalize an invoice in draft status.', {
+        code: 'invoice_not_editable',
+      });
     const customer = this.ledger.customer(invoice.customer);
     totals(this.ledger, invoice);
     Object.assign(invoice, {
@@ -73,9 +76,14 @@ export class Invoices {
         amount: invoice.amount_due,
         currency: invoice.currency,
         customer: invoice.customer,
-        description: subscription ? (invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update') : `Payment for Invoice ${invoice.number ?? ''}`,
+        description: subscription
+          ? invoice.billing_reason === 'subscription_create'
+            ? 'Subscription creation'
+            : 'Subscription update'
+          : `Payment for Invoice ${invoice.number ?? ''}`,
         payment_method: this.methodFor(invoice),
-        // Stripe keeps the card of every subscription's invoice with the customer, whatever `save_default_payment_method` says: that only makes it the default.
+        // Stripe keeps the card of every subscription's invoice with the customer, whatever `save_default_payment_method` says: that only
+        // makes it the default.
         setup_future_usage: subscription ? 'off_session' : null,
         invoice: invoice.id,
       });
@@ -90,7 +98,12 @@ export class Invoices {
   /** The card that an invoice is charged to unless another is named. */
   methodFor(invoice: Invoice): string | null {
     const subscription = this.ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
-    return invoice.default_payment_method ?? subscription?.default_payment_method ?? this.ledger.customers.get(invoice.customer)?.invoice_settings.default_payment_method ?? null;
+    return (
+      invoice.default_payment_method ??
+      subscription?.default_payment_method ??
+      this.ledger.customers.get(invoice.customer)?.invoice_settings.default_payment_method ??
+      null
+    );
   }
 
   /** Charges an open invoice. Throws card_error when the bank says no, or wants the customer there. */
@@ -104,10 +117,20 @@ export class Invoices {
       this.attempted(invoice);
       this.ledger.emit('invoice.payment_failed', invoice);
       this.listener.failed(invoice);
-      throw new StripeError(402, { type: 'invalid_request_error', code: 'invoice_payment_intent_requires_action', message: 'There is no `default_payment_method` set on this Customer or Invoice. Please provide a payment method.' });
+      throw new StripeError(402, {
+        type: 'invalid_request_error',
+        code: 'invoice_payment_intent_requires_action',
+        message: 'There is no `default_payment_method` set on this Customer or Invoice. Please provide a payment method.',
+      });
     }
     this.payments.confirm(intent, paymentMethod(this.ledger, method), confirmation);
-    if (intent.status === 'requires_action') throw new StripeError(402, { type: 'card_error', code: 'invoice_payment_intent_requires_action', message: 'This payment requires additional user action before it can be completed successfully.', payment_intent: { id: intent.id } });
+    if (intent.status === 'requires_action')
+      throw new StripeError(402, {
+        type: 'card_error',
+        code: 'invoice_payment_intent_requires_action',
+        message: 'This payment requires additional user action before it can be completed successfully.',
+        payment_intent: { id: intent.id },
+      });
     return invoice;
   }
 
@@ -124,7 +147,15 @@ export class Invoices {
   }
 
   markPaid(invoice: Invoice, outOfBand = false): void {
-    Object.assign(invoice, { status: 'paid', attempted: true, auto_advance: false, next_payment_attempt: null, amount_paid: outOfBand ? 0 : invoice.amount_due, amount_remaining: 0, _paid_out_of_band: outOfBand });
+    Object.assign(invoice, {
+      status: 'paid',
+      attempted: true,
+      auto_advance: false,
+      next_payment_attempt: null,
+      amount_paid: outOfBand ? 0 : invoice.amount_due,
+      amount_remaining: 0,
+      _paid_out_of_band: outOfBand,
+    });
     invoice.status_transitions.paid_at = this.now(invoice);
     this.ledger.invoices.put(invoice);
     this.ledger.emit('invoice.paid', invoice);
@@ -133,11 +164,13 @@ export class Invoices {
   }
 
   end(invoice: Invoice, status: 'void' | 'uncollectible'): Invoice {
-    if (invoice.status !== 'open' && !(status === 'void' && invoice.status === 'uncollectible')) throw invalid(`You can only ${status === 'void' ? 'void' : 'mark as uncollectible'} an open invoice; this one is ${invoice.status}.`);
+    if (invoice.status !== 'open' && !(status === 'void' && invoice.status === 'uncollectible'))
+      throw invalid(`You can only ${status === 'void' ? 'void' : 'mark as uncollectible'} an open invoice; this one is ${invoice.status}.`);
     Object.assign(invoice, { status, auto_advance: false, next_payment_attempt: null });
     invoice.status_transitions[status === 'void' ? 'voided_at' : 'marked_uncollectible_at'] = this.now(invoice);
     const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
-    if (status === 'void' && intent && intent.status !== 'succeeded' && intent.status !== 'canceled') this.payments.cancel(intent, 'void_invoice');
+    if (status === 'void' && intent && intent.status !== 'succeeded' && intent.status !== 'canceled')
+      this.payments.cancel(intent, 'void_invoice');
     if (status === 'void' && invoice.ending_balance !== null) {
       const customer = this.ledger.customer(invoice.customer);
       this.ledger.customers.put(Object.assign(customer, { balance: customer.balance + invoice.starting_balance - invoice.ending_balance }));

@@ -5,17 +5,28 @@ import type { Ledger } from '../ledger/ledger';
 const DAY = 86_400;
 
 /**
- * The clock of a customer; one who lives in real time gets one that begins now, with everything that hangs on the customer. Stripe gives clocks
+ * The clock of a customer; one who lives in real time gets one that begins now, with everything that hangs on the customer. Stripe gives
+ * clocks
  * at a customer's birth only; the sandbox's page does it later, so that time can be moved for customers whom the shop made.
  */
 export function clockOf(ledger: Ledger, customer: Customer): TestClock {
   const held = ledger.testClocks.get(customer.test_clock ?? '');
   if (held) return held;
   const now = ledger.now();
-  const clock = ledger.testClocks.put({ id: newId('clock'), object: 'test_helpers.test_clock', created: now, deletes_after: now + 365 * DAY, frozen_time: now, name: customer.email ?? customer.id, status: 'ready', status_details: {} });
+  const clock = ledger.testClocks.put({
+    id: newId('clock'),
+    object: 'test_helpers.test_clock',
+    created: now,
+    deletes_after: now + 365 * DAY,
+    frozen_time: now,
+    name: customer.email ?? customer.id,
+    status: 'ready',
+    status_details: {},
+  });
   ledger.customers.put(Object.assign(customer, { test_clock: clock.id }));
   for (const collection of [ledger.subscriptions, ledger.invoices, ledger.invoiceItems]) {
-    for (const row of collection.all()) if (row.customer === customer.id) collection.put(Object.assign(row, { test_clock: clock.id }) as never);
+    for (const row of collection.all())
+      if (row.customer === customer.id) collection.put(Object.assign(row, { test_clock: clock.id }) as never);
   }
   return clock;
 }

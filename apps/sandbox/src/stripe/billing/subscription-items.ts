@@ -19,16 +19,30 @@ export interface ItemInput {
 /** Stripe's limit of a subscription. */
 const MAX_ITEMS = 20;
 
-export const monthlySum = (items: readonly SubscriptionItem[]): number => items.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
+export const monthlySum = (items: readonly SubscriptionItem[]): number =>
+  items.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
 
-export function newItem(ledger: Ledger, subscription: Subscription, input: ItemInput, index: number, now: number, others: readonly SubscriptionItem[] = subscription.items): SubscriptionItem {
+export function newItem(
+  ledger: Ledger,
+  subscription: Subscription,
+  input: ItemInput,
+  index: number,
+  now: number,
+  others: readonly SubscriptionItem[] = subscription.items,
+): SubscriptionItem {
   const price = priceOf(ledger, input, `items[${index}]`, 'recurring');
   if (others.length >= MAX_ITEMS) throw invalid(`A subscription can have at most ${MAX_ITEMS} items.`, { param: 'items' });
-  if (others.some((item) => item.price.id === price.id)) throw invalid('Cannot add multiple subscription items with the same plan', { param: `items[${index}][price]` });
+  if (others.some((item) => item.price.id === price.id))
+    throw invalid('Cannot add multiple subscription items with the same plan', { param: `items[${index}][price]` });
   const beside = subscription.items[0];
   const first = beside?.price.recurring;
-  if (price.currency !== subscription.currency) throw invalid(`The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${subscription.currency}\`.`, { param: `items[${index}][price]` });
-  if (first && price.recurring && (first.interval !== price.recurring.interval || first.interval_count !== price.recurring.interval_count)) throw invalid('Currently, all items in a subscription must have the same billing interval.', { param: 'items' });
+  if (price.currency !== subscription.currency)
+    throw invalid(
+      `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${subscription.currency}\`.`,
+      { param: `items[${index}][price]` },
+    );
+  if (first && price.recurring && (first.interval !== price.recurring.interval || first.interval_count !== price.recurring.interval_count))
+    throw invalid('Currently, all items in a subscription must have the same billing interval.', { param: 'items' });
   return {
     id: newId('si'),
     object: 'subscription_item',
@@ -61,12 +75,20 @@ export function changedItems(ledger: Ledger, subscription: Subscription, inputs:
       item.metadata = { ...item.metadata, ...input.metadata };
     }
   });
-  if (items.length === 0) throw invalid('A subscription must have at least one active plan. To cancel it, use the cancel endpoint.', { param: 'items' });
+  if (items.length === 0)
+    throw invalid('A subscription must have at least one active plan. To cancel it, use the cancel endpoint.', { param: 'items' });
   return items;
 }
 
 /** What is given back and charged for the rest of the running period, as charges for the next invoice. */
-export function prorate(ledger: Ledger, subscription: Subscription, before: SubscriptionItem[], after: SubscriptionItem[], now: number, preview = false) {
+export function prorate(
+  ledger: Ledger,
+  subscription: Subscription,
+  before: SubscriptionItem[],
+  after: SubscriptionItem[],
+  now: number,
+  preview = false,
+) {
   const amountOf = (item: SubscriptionItem | undefined): number => (item ? item.price.unit_amount * item.quantity : 0);
   const ids = [...new Set([...before, ...after].map((item) => item.id))];
   return ids.flatMap((id) => {
@@ -77,7 +99,25 @@ export function prorate(ledger: Ledger, subscription: Subscription, before: Subs
     const charge = (item: SubscriptionItem | undefined, sign: 1 | -1) => {
       if (!item || amountOf(item) === 0) return [];
       const what = `${sign < 0 ? 'Unused' : 'Remaining'} time on ${item.quantity} × ${ledger.products.get(item.price.product)?.name ?? item.price.product}`;
-      return [newInvoiceItem(ledger, { customer: subscription.customer, amount: sign * Math.round(amountOf(item) * rest), currency: subscription.currency, description: what, discountable: false, period: { start: now, end }, price: item.price, quantity: item.quantity, subscription: subscription.id, proration: true, now }, preview)];
+      return [
+        newInvoiceItem(
+          ledger,
+          {
+            customer: subscription.customer,
+            amount: sign * Math.round(amountOf(item) * rest),
+            currency: subscription.currency,
+            description: what,
+            discountable: false,
+            period: { start: now, end },
+            price: item.price,
+            quantity: item.quantity,
+            subscription: subscription.id,
+            proration: true,
+            now,
+          },
+          preview,
+        ),
+      ];
     };
     return [...charge(was, -1), ...charge(is, 1)];
   });

@@ -16,7 +16,14 @@ export interface SubscriptionInput {
   customer: string;
   items: ItemInput[];
   currency?: string;
-  add_invoice_items?: { price?: string; price_data?: PriceData; quantity?: number; discountable?: boolean; metadata?: Metadata; description?: string }[];
+  add_invoice_items?: {
+    price?: string;
+    price_data?: PriceData;
+    quantity?: number;
+    discountable?: boolean;
+    metadata?: Metadata;
+    description?: string;
+  }[];
   billing_cycle_anchor?: number;
   cancel_at?: number;
   cancel_at_period_end?: boolean;
@@ -35,11 +42,16 @@ export interface SubscriptionInput {
 const DAY = 86_400;
 
 /** What the charges cost that are written out beside the items; those by the id of a price count nothing towards a minimum. */
-const singlesSum = (input: SubscriptionInput): number => (input.add_invoice_items ?? []).reduce((sum, { price_data, quantity }) => sum + (price_data?.unit_amount ?? 0) * (quantity ?? 1), 0);
+const singlesSum = (input: SubscriptionInput): number =>
+  (input.add_invoice_items ?? []).reduce((sum, { price_data, quantity }) => sum + (price_data?.unit_amount ?? 0) * (quantity ?? 1), 0);
 
 export const intervalOf = (subscription: Subscription) => subscription.items[0]!.price.recurring!;
-export const periodOf = (subscription: Subscription): Period => ({ start: subscription.items[0]!.current_period_start, end: subscription.items[0]!.current_period_end });
-export const setPeriod = (items: SubscriptionItem[], period: Period): void => items.forEach((item) => Object.assign(item, { current_period_start: period.start, current_period_end: period.end }));
+export const periodOf = (subscription: Subscription): Period => ({
+  start: subscription.items[0]!.current_period_start,
+  end: subscription.items[0]!.current_period_end,
+});
+export const setPeriod = (items: SubscriptionItem[], period: Period): void =>
+  items.forEach((item) => Object.assign(item, { current_period_start: period.start, current_period_end: period.end }));
 
 /** The life of subscriptions up to their first payment; billing-run.ts renews them. */
 export class Subscriptions {
@@ -47,14 +59,23 @@ export class Subscriptions {
     private readonly ledger: Ledger,
     private readonly invoices: Invoices,
   ) {
-    invoices.listener = { paid: (invoice) => this.paid(invoice), failed: (invoice) => this.failed(invoice), voided: (invoice) => this.voided(invoice) };
+    invoices.listener = {
+      paid: (invoice) => this.paid(invoice),
+      failed: (invoice) => this.failed(invoice),
+      voided: (invoice) => this.voided(invoice),
+    };
   }
 
   now = (subscription: Subscription): number => this.ledger.now(subscription.test_clock);
 
   create(input: SubscriptionInput): Subscription {
     const { subscription, period } = this.draft(input);
-    subscription.discounts = applyDiscounts(this.ledger, input.discounts ?? [], { customer: subscription.customer, subscription: subscription.id, now: subscription.created, amount: monthlySum(subscription.items) + singlesSum(input) }).map(({ id }) => id);
+    subscription.discounts = applyDiscounts(this.ledger, input.discounts ?? [], {
+      customer: subscription.customer,
+      subscription: subscription.id,
+      now: subscription.created,
+      amount: monthlySum(subscription.items) + singlesSum(input),
+    }).map(({ id }) => id);
     this.ledger.subscriptions.put(subscription);
     const invoice = this.firstInvoice(subscription, input, period);
     subscription.latest_invoice = invoice.id;
@@ -71,14 +92,23 @@ export class Subscriptions {
     const customer = this.ledger.customer(input.customer);
     const now = this.ledger.now(customer.test_clock);
     oneOf(input, ['trial_end', 'trial_period_days']);
-    oneOf({ cancel_at: input.cancel_at, cancel_at_period_end: input.cancel_at_period_end || undefined }, ['cancel_at', 'cancel_at_period_end']);
+    oneOf({ cancel_at: input.cancel_at, cancel_at_period_end: input.cancel_at_period_end || undefined }, [
+      'cancel_at',
+      'cancel_at_period_end',
+    ]);
     const trialEnd = input.trial_end ?? (input.trial_period_days ? now + input.trial_period_days * DAY : null);
     if (trialEnd !== null && trialEnd <= now) throw invalid('The trial end date must be in the future.', { param: 'trial_end' });
-    if (input.billing_cycle_anchor !== undefined && input.billing_cycle_anchor < now) throw invalid('The billing_cycle_anchor cannot be in the past.', { param: 'billing_cycle_anchor' });
-    if (input.cancel_at !== undefined && input.cancel_at <= now) throw invalid('The cancel_at date must be in the future.', { param: 'cancel_at' });
+    if (input.billing_cycle_anchor !== undefined && input.billing_cycle_anchor < now)
+      throw invalid('The billing_cycle_anchor cannot be in the past.', { param: 'billing_cycle_anchor' });
+    if (input.cancel_at !== undefined && input.cancel_at <= now)
+      throw invalid('The cancel_at date must be in the future.', { param: 'cancel_at' });
     if (input.default_payment_method) {
       const method = this.ledger.find(this.ledger.paymentMethods, 'PaymentMethod', input.default_payment_method, 'default_payment_method');
-      if (method.customer !== customer.id) throw invalid(`The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`, { code: 'resource_missing', param: 'default_payment_method' });
+      if (method.customer !== customer.id)
+        throw invalid(
+          `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
+          { code: 'resource_missing', param: 'default_payment_method' },
+        );
     }
     if (input.items.length === 0) throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
     const id = newId('sub');
@@ -89,10 +119,16 @@ export class Subscriptions {
       cancel_at: input.cancel_at ?? null,
       cancel_at_period_end: input.cancel_at_period_end ?? false,
       canceled_at: input.cancel_at === undefined && !input.cancel_at_period_end ? null : now,
-      cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: input.cancel_at === undefined ? null : 'cancellation_requested' },
+      cancellation_details: {
+        comment: null,
+        feedback: null,
+        feedback_option: null,
+        reason: input.cancel_at === undefined ? null : 'cancellation_requested',
+      },
       collection_method: 'charge_automatically',
       created: now,
-      currency: input.currency ?? input.items[0]?.price_data?.currency ?? this.ledger.prices.get(input.items[0]?.price ?? '')?.currency ?? 'thb',
+      currency:
+        input.currency ?? input.items[0]?.price_data?.currency ?? this.ledger.prices.get(input.items[0]?.price ?? '')?.currency ?? 'thb',
       customer: customer.id,
       default_payment_method: input.default_payment_method ?? null,
       description: input.description ?? null,
@@ -102,7 +138,11 @@ export class Subscriptions {
       latest_invoice: null,
       metadata: input.metadata ?? {},
       pause_collection: null,
-      payment_settings: { payment_method_options: null, payment_method_types: input.payment_settings?.payment_method_types ?? null, save_default_payment_method: input.payment_settings?.save_default_payment_method ?? 'off' },
+      payment_settings: {
+        payment_method_options: null,
+        payment_method_types: input.payment_settings?.payment_method_types ?? null,
+        save_default_payment_method: input.payment_settings?.save_default_payment_method ?? 'off',
+      },
       pending_setup_intent: null,
       start_date: now,
       status: 'incomplete',
@@ -113,7 +153,8 @@ export class Subscriptions {
     for (const [index, item] of input.items.entries()) subscription.items.push(newItem(this.ledger, subscription, item, index, now));
     const { interval, interval_count } = intervalOf(subscription);
     const period = { start: now, end: nextPeriodEnd(subscription.billing_cycle_anchor, interval, interval_count, now) };
-    if (trialEnd === null && subscription.billing_cycle_anchor > addInterval(now, interval, interval_count)) throw invalid('billing_cycle_anchor cannot be later than next natural billing date for plan', { param: 'billing_cycle_anchor' });
+    if (trialEnd === null && subscription.billing_cycle_anchor > addInterval(now, interval, interval_count))
+      throw invalid('billing_cycle_anchor cannot be later than next natural billing date for plan', { param: 'billing_cycle_anchor' });
     setPeriod(subscription.items, period);
     return { subscription, period };
   }
@@ -121,7 +162,14 @@ export class Subscriptions {
   /** The first invoice, still a draft. `preview` keeps nothing. */
   firstInvoice(subscription: Subscription, input: SubscriptionInput, period: Period, preview = false): Invoice {
     const now = subscription.created;
-    const invoice = emptyInvoice(this.ledger, { customer: subscription.customer, subscription, reason: 'subscription_create', currency: subscription.currency, period: { start: now, end: now }, now });
+    const invoice = emptyInvoice(this.ledger, {
+      customer: subscription.customer,
+      subscription,
+      reason: 'subscription_create',
+      currency: subscription.currency,
+      period: { start: now, end: now },
+      now,
+    });
     const { interval, interval_count } = intervalOf(subscription);
     const whole = nextPeriodEnd(now, interval, interval_count, now) - now;
     const stub = subscription.billing_cycle_anchor > now && subscription.trial_end === null;
@@ -135,26 +183,69 @@ export class Subscriptions {
       invoice.lines.push(line);
     }
     const singles = (input.add_invoice_items ?? []).map((one, index) => this.addSingle(subscription, one, index, now, preview));
-    const pending = preview ? [...pendingItems(this.ledger, subscription.customer, subscription.id), ...singles] : pendingItems(this.ledger, subscription.customer, subscription.id);
+    const pending = preview
+      ? [...pendingItems(this.ledger, subscription.customer, subscription.id), ...singles]
+      : pendingItems(this.ledger, subscription.customer, subscription.id);
     if (preview) invoice.lines.push(...pending.map(chargeLine));
     else this.invoices.takePending(invoice, pending);
     return invoice;
   }
 
   /** A single charge for the subscription's next invoice. */
-  addSingle(subscription: Subscription, one: NonNullable<SubscriptionInput['add_invoice_items']>[number], index: number, now: number, preview = false): InvoiceItem {
+  addSingle(
+    subscription: Subscription,
+    one: NonNullable<SubscriptionInput['add_invoice_items']>[number],
+    index: number,
+    now: number,
+    preview = false,
+  ): InvoiceItem {
     const price = priceOf(this.ledger, one, `add_invoice_items[${index}]`, 'one_time');
-    return newInvoiceItem(this.ledger, { customer: subscription.customer, price, currency: price.currency, quantity: one.quantity, discountable: one.discountable, metadata: one.metadata, description: one.description, subscription: subscription.id, now }, preview);
+    return newInvoiceItem(
+      this.ledger,
+      {
+        customer: subscription.customer,
+        price,
+        currency: price.currency,
+        quantity: one.quantity,
+        discountable: one.discountable,
+        metadata: one.metadata,
+        description: one.description,
+        subscription: subscription.id,
+        now,
+      },
+      preview,
+    );
   }
 
   /** Ends it at once. */
-  cancel(subscription: Subscription, { reason = 'cancellation_requested', comment = null, feedback = null }: { reason?: string; comment?: string | null; feedback?: string | null } = {}): Subscription {
-    if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') throw invalid(`No such subscription: '${subscription.id}'`, { code: 'resource_missing', param: 'id' });
+  cancel(
+    subscription: Subscription,
+    {
+      reason = 'cancellation_requested',
+      comment = null,
+      feedback = null,
+    }: { reason?: string; comment?: string | null; feedback?: string | null } = {},
+  ): Subscription {
+    if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
+      throw invalid(`No such subscription: '${subscription.id}'`, { code: 'resource_missing', param: 'id' });
     const now = this.now(subscription);
-    Object.assign(subscription, { status: 'canceled', ended_at: now, canceled_at: subscription.canceled_at ?? now, cancellation_details: { comment, feedback, feedback_option: null, reason }, pause_collection: null });
+    Object.assign(subscription, {
+      status: 'canceled',
+      ended_at: now,
+      canceled_at: subscription.canceled_at ?? now,
+      cancellation_details: { comment, feedback, feedback_option: null, reason },
+      pause_collection: null,
+    });
     this.ledger.subscriptions.put(subscription);
-    for (const invoice of this.ledger.invoices.filter((one) => one.parent?.subscription_details.subscription === subscription.id && one.auto_advance && (one.status === 'draft' || one.status === 'open'))) {
-      this.ledger.invoices.put(Object.assign(invoice, { auto_advance: false, next_payment_attempt: null, automatically_finalizes_at: null }));
+    for (const invoice of this.ledger.invoices.filter(
+      (one) =>
+        one.parent?.subscription_details.subscription === subscription.id &&
+        one.auto_advance &&
+        (one.status === 'draft' || one.status === 'open'),
+    )) {
+      this.ledger.invoices.put(
+        Object.assign(invoice, { auto_advance: false, next_payment_attempt: null, automatically_finalizes_at: null }),
+      );
     }
     this.ledger.emit('customer.subscription.deleted', subscription);
     return subscription;
@@ -169,7 +260,12 @@ export class Subscriptions {
   }
 
   private firstPayment(subscription: Subscription, invoice: Invoice, input: SubscriptionInput): void {
-    if (subscription.trial_end !== null && subscription.status === 'trialing' && invoice.amount_due === 0 && !this.invoices.methodFor(invoice)) {
+    if (
+      subscription.trial_end !== null &&
+      subscription.status === 'trialing' &&
+      invoice.amount_due === 0 &&
+      !this.invoices.methodFor(invoice)
+    ) {
       subscription.pending_setup_intent = createSetupIntent(this.ledger, { customer: subscription.customer, usage: 'off_session' }).id;
     }
     if (invoice.status !== 'open' || input.payment_behavior === 'default_incomplete') return;
@@ -188,7 +284,11 @@ export class Subscriptions {
     const subscription = this.ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
     if (!subscription) return;
     const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
-    if (subscription.payment_settings.save_default_payment_method === 'on_subscription' && intent?.payment_method && subscription.default_payment_method !== intent.payment_method) {
+    if (
+      subscription.payment_settings.save_default_payment_method === 'on_subscription' &&
+      intent?.payment_method &&
+      subscription.default_payment_method !== intent.payment_method
+    ) {
       subscription.default_payment_method = intent.payment_method;
       this.ledger.subscriptions.put(subscription);
     }
@@ -197,7 +297,8 @@ export class Subscriptions {
     const trialing = subscription.trial_end !== null && subscription.trial_end > this.now(subscription);
     const next = trialing ? 'trialing' : 'active';
     // Paid at birth: it was never told of as incomplete.
-    if (invoice.amount_due === 0 && subscription.status === 'incomplete') this.ledger.subscriptions.put(Object.assign(subscription, { status: next }));
+    if (invoice.amount_due === 0 && subscription.status === 'incomplete')
+      this.ledger.subscriptions.put(Object.assign(subscription, { status: next }));
     else this.setStatus(subscription, next);
   }
 

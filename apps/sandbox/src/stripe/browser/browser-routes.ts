@@ -10,8 +10,28 @@ import { settleSetupAuthentication } from '../cards/setup-intents';
 
 /** The bank's page in the customer's language. */
 const words = {
-  en: { title: 'Is it you?', lead: 'Stand-in for the page of your bank.', payment: (amount: string) => `Spruce asks for ${amount}`, setup: 'Spruce wants to put your card on file', card: (last4: string) => ` (card ending in ${last4}).`, complete: 'Complete', fail: 'Fail', thanks: 'Thank you', back: 'You can go back to the shop now.' },
-  th: { title: 'ยืนยันว่าเป็นคุณ', lead: 'หน้านี้จำลองหน้าของธนาคาร', payment: (amount: string) => `Spruce ขอเรียกเก็บ ${amount}`, setup: 'Spruce ขอบันทึกบัตรของคุณ', card: (last4: string) => ` (บัตรลงท้ายด้วย ${last4})`, complete: 'ยืนยัน', fail: 'ไม่สำเร็จ', thanks: 'ขอบคุณ', back: 'กลับไปที่ร้านได้แล้ว' },
+  en: {
+    title: 'Is it you?',
+    lead: 'Stand-in for the page of your bank.',
+    payment: (amount: string) => `Spruce asks for ${amount}`,
+    setup: 'Spruce wants to put your card on file',
+    card: (last4: string) => ` (card ending in ${last4}).`,
+    complete: 'Complete',
+    fail: 'Fail',
+    thanks: 'Thank you',
+    back: 'You can go back to the shop now.',
+  },
+  th: {
+    title: 'ยืนยันว่าเป็นคุณ',
+    lead: 'หน้านี้จำลองหน้าของธนาคาร',
+    payment: (amount: string) => `Spruce ขอเรียกเก็บ ${amount}`,
+    setup: 'Spruce ขอบันทึกบัตรของคุณ',
+    card: (last4: string) => ` (บัตรลงท้ายด้วย ${last4})`,
+    complete: 'ยืนยัน',
+    fail: 'ไม่สำเร็จ',
+    thanks: 'ขอบคุณ',
+    back: 'กลับไปที่ร้านได้แล้ว',
+  },
 } as const;
 const languageOf = (locale: string | undefined): 'en' | 'th' => (locale?.startsWith('th') ? 'th' : 'en');
 
@@ -31,15 +51,21 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('text/javascript; charset=utf-8')
-      .send(`// Sandbox: a stand-in for https://js.stripe.com, for test keys only.\n(() => {\n'use strict';\nif (window.Stripe) return;\nconst SANDBOX = ${JSON.stringify(ledger.baseUrl)};\n${parts.join('\n')}\n})();\n`);
+      .send(
+        `// Sandbox: a stand-in for https://js.stripe.com, for test keys only.\n(() => {\n'use strict';\nif (window.Stripe) return;\nconst SANDBOX = ${JSON.stringify(ledger.baseUrl)};\n${parts.join('\n')}\n})();\n`,
+      );
   });
 
   app.get('/stripe/frame', (_request, reply) => {
-    const field = (name: string, attributes: string) => `<span class="Label" id="${name}-label"></span><span class="box"><input class="Input" name="${name}" aria-labelledby="${name}-label" aria-describedby="${name}-error" inputmode="numeric" required ${attributes}>${name === 'number' ? '<span id="brand" aria-live="polite"></span>' : ''}</span><p class="Error" id="${name}-error" role="alert"></p>`;
+    const field = (name: string, attributes: string) =>
+      `<span class="Label" id="${name}-label"></span><span class="box"><input class="Input" name="${name}" aria-labelledby="${name}-label" aria-describedby="${name}-error" inputmode="numeric" required ${attributes}>${name === 'number' ? '<span id="brand" aria-live="polite"></span>' : ''}</span><p class="Error" id="${name}-error" role="alert"></p>`;
     return reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src http: https: data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; font-src http: https: data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${ancestors}`,
+      )
       .type('text/html; charset=utf-8')
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Card · Spruce sandbox</title><link rel="stylesheet" href="/sandbox-assets/stripe-frame.css"><script type="module" src="/sandbox-assets/stripe-frame.js"></script></head>
 <body><form id="card" hidden novalidate>
@@ -55,11 +81,16 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
     const intent = ledger.setupIntents.get(id) ?? ledger.paymentIntents.get(id);
     return intent && intent.client_secret === secret ? intent : undefined;
   };
-  const gone = (reply: FastifyReply) => sendPage(reply, { title: '3-D Secure', bare: true, status: 404, frameAncestors: ancestors, body: html`<h1>This check is over</h1>` });
+  const gone = (reply: FastifyReply) =>
+    sendPage(reply, { title: '3-D Secure', bare: true, status: 404, frameAncestors: ancestors, body: html`<h1>This check is over</h1>` });
 
   app.get('/stripe/authenticate/:id', (request, reply) => {
     const { id } = request.params as { id: string };
-    const { client_secret: secret, return_url: returnUrl, locale } = request.query as { client_secret?: string; return_url?: string; locale?: string };
+    const {
+      client_secret: secret,
+      return_url: returnUrl,
+      locale,
+    } = request.query as { client_secret?: string; return_url?: string; locale?: string };
     const lang = languageOf(locale);
     const w = words[lang];
     const intent = intentOf(id, secret);
@@ -73,9 +104,18 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
       scripts: ['challenge.js'],
       formAction: returnUrl ? new URL(returnUrl).origin : '',
       body: html`<h1>${w.title}</h1>
-<p>${w.lead} ${'amount' in intent ? w.payment(`฿${(intent.amount / 100).toLocaleString('en-GB')}`) : w.setup}${method && w.card(method.card.last4)}</p>
-<form method="post" action="/stripe/authenticate/${id}" class="stack"><input type="hidden" name="client_secret" value="${secret ?? ''}"><input type="hidden" name="locale" value="${lang}">${returnUrl && html`<input type="hidden" name="return_url" value="${returnUrl}">`}
-<button class="main" name="outcome" value="complete">${w.complete}</button><button name="outcome" value="fail">${w.fail}</button></form>`,
+        <p>
+          ${w.lead}
+          ${'amount' in intent ? w.payment(`฿${(intent.amount / 100).toLocaleString('en-GB')}`) : w.setup}${method && w.card(method.card.last4)}
+        </p>
+        <form method="post" action="/stripe/authenticate/${id}" class="stack">
+          <input type="hidden" name="client_secret" value="${secret ?? ''}" /><input
+            type="hidden"
+            name="locale"
+            value="${lang}"
+          />${returnUrl && html`<input type="hidden" name="return_url" value="${returnUrl}" />`}
+          <button class="main" name="outcome" value="complete">${w.complete}</button><button name="outcome" value="fail">${w.fail}</button>
+        </form>`,
     });
   });
 
@@ -88,10 +128,23 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
     else payments.settleAuthentication(intent, outcome === 'complete');
     if (returnUrl && intent.next_action === null) {
       const target = new URL(returnUrl);
-      for (const [key, value] of Object.entries({ [intent.object]: id, [`${intent.object}_client_secret`]: intent.client_secret, redirect_status: intent.status === 'succeeded' ? 'succeeded' : 'failed' })) target.searchParams.set(key, value);
+      for (const [key, value] of Object.entries({
+        [intent.object]: id,
+        [`${intent.object}_client_secret`]: intent.client_secret,
+        redirect_status: intent.status === 'succeeded' ? 'succeeded' : 'failed',
+      }))
+        target.searchParams.set(key, value);
       return reply.redirect(target.href, 303);
     }
     const lang = languageOf(locale);
-    return sendPage(reply, { title: '3-D Secure', lang, bare: true, frameAncestors: ancestors, scripts: ['challenge.js'], body: html`<h1 data-authenticated>${words[lang].thanks}</h1><p>${words[lang].back}</p>` });
+    return sendPage(reply, {
+      title: '3-D Secure',
+      lang,
+      bare: true,
+      frameAncestors: ancestors,
+      scripts: ['challenge.js'],
+      body: html`<h1 data-authenticated>${words[lang].thanks}</h1>
+        <p>${words[lang].back}</p>`,
+    });
   });
 }

@@ -23,12 +23,19 @@ export interface Decline {
   param?: string;
 }
 
-const declined = (declineCode: string, message = 'Your card was declined.'): Decline => ({ code: 'card_declined', decline_code: declineCode, message });
+const declined = (declineCode: string, message = 'Your card was declined.'): Decline => ({
+  code: 'card_declined',
+  decline_code: declineCode,
+  message,
+});
 const generic = declined('generic_decline');
 const insufficient = declined('insufficient_funds', 'Your card has insufficient funds.');
 const expired: Decline = { code: 'expired_card', message: 'Your card has expired.', param: 'exp_month' };
 const cvc: Decline = { code: 'incorrect_cvc', message: "Your card's security code is incorrect.", param: 'cvc' };
-const processing: Decline = { code: 'processing_error', message: 'An error occurred while processing your card. Try again in a little bit.' };
+const processing: Decline = {
+  code: 'processing_error',
+  message: 'An error occurred while processing your card. Try again in a little bit.',
+};
 const always = (decline: Decline): Pick<CardBehaviour, 'charge' | 'attach'> => ({ charge: decline, attach: decline });
 
 /** The test cards of Stripe's documentation, by number. */
@@ -46,7 +53,15 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4000000000009995': { brand: 'visa', ...always(insufficient) },
   '4000000000009987': { brand: 'visa', ...always(declined('lost_card')) },
   '4000000000009979': { brand: 'visa', ...always(declined('stolen_card')) },
-  '4000000000006975': { brand: 'visa', ...always(declined('card_velocity_exceeded', 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.')) },
+  '4000000000006975': {
+    brand: 'visa',
+    ...always(
+      declined(
+        'card_velocity_exceeded',
+        'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+      ),
+    ),
+  },
   '4100000000000019': { brand: 'visa', charge: declined('fraudulent') },
   '4000000000004954': { brand: 'visa', charge: declined('fraudulent') },
   '4000000000000069': { brand: 'visa', ...always(expired) },
@@ -111,21 +126,45 @@ export function passesLuhn(number: string): boolean {
 
 /** Stripe's 402 for a decline, with what belongs to it. */
 export function cardError(decline: Decline, embedded: Record<string, unknown> = {}): StripeError {
-  return new StripeError(402, { type: 'card_error', ...decline, ...(decline.decline_code && { advice_code: decline.decline_code === 'generic_decline' ? 'try_again_later' : 'do_not_try_again' }), doc_url: `https://docs.stripe.com/error-codes/${decline.code.replaceAll('_', '-')}`, ...embedded } as StripeErrorBody);
+  return new StripeError(402, {
+    type: 'card_error',
+    ...decline,
+    ...(decline.decline_code && { advice_code: decline.decline_code === 'generic_decline' ? 'try_again_later' : 'do_not_try_again' }),
+    doc_url: `https://docs.stripe.com/error-codes/${decline.code.replaceAll('_', '-')}`,
+    ...embedded,
+  } as StripeErrorBody);
 }
 
 /** Checks what was typed and says which test card it is. Throws card_error as Stripe does. */
-export function readCard({ number, exp_month, exp_year, cvc: code }: { number: string; exp_month: number; exp_year: number; cvc?: string }, today = new Date()): { number: string; behaviour: CardBehaviour; exp_year: number } {
+export function readCard(
+  { number, exp_month, exp_year, cvc: code }: { number: string; exp_month: number; exp_year: number; cvc?: string },
+  today = new Date(),
+): { number: string; behaviour: CardBehaviour; exp_year: number } {
   const digits = number.replace(/[\s-]/g, '');
-  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) throw cardError({ code: 'incorrect_number', message: 'Your card number is incorrect.', param: 'number' });
+  if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits))
+    throw cardError({ code: 'incorrect_number', message: 'Your card number is incorrect.', param: 'number' });
   const year = exp_year < 100 ? 2000 + exp_year : exp_year;
-  if (exp_month < 1 || exp_month > 12) throw cardError({ code: 'invalid_expiry_month', message: "Your card's expiration month is invalid.", param: 'exp_month' });
-  if (year > today.getUTCFullYear() + 50 || year < today.getUTCFullYear() || (year === today.getUTCFullYear() && exp_month < today.getUTCMonth() + 1)) throw cardError({ code: 'invalid_expiry_year', message: "Your card's expiration year is invalid.", param: 'exp_year' });
+  if (exp_month < 1 || exp_month > 12)
+    throw cardError({ code: 'invalid_expiry_month', message: "Your card's expiration month is invalid.", param: 'exp_month' });
+  if (
+    year > today.getUTCFullYear() + 50 ||
+    year < today.getUTCFullYear() ||
+    (year === today.getUTCFullYear() && exp_month < today.getUTCMonth() + 1)
+  )
+    throw cardError({ code: 'invalid_expiry_year', message: "Your card's expiration year is invalid.", param: 'exp_year' });
   const behaviour = testCards[digits];
-  if (!behaviour) throw cardError({ ...declined('test_mode_live_card', 'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.') });
-  if (code !== undefined && !new RegExp(`^\\d{${behaviour.brand === 'amex' ? 4 : 3}}$`).test(code)) throw cardError({ code: 'invalid_cvc', message: "Your card's security code is invalid.", param: 'cvc' });
+  if (!behaviour)
+    throw cardError({
+      ...declined(
+        'test_mode_live_card',
+        'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+      ),
+    });
+  if (code !== undefined && !new RegExp(`^\\d{${behaviour.brand === 'amex' ? 4 : 3}}$`).test(code))
+    throw cardError({ code: 'invalid_cvc', message: "Your card's security code is invalid.", param: 'cvc' });
   return { number: digits, behaviour, exp_year: year };
 }
 
 /** The same number gives the same fingerprint, and no way back. */
-export const fingerprint = (number: string): string => createHash('sha256').update(`spruce sandbox ${number}`).digest('base64url').slice(0, 16);
+export const fingerprint = (number: string): string =>
+  createHash('sha256').update(`spruce sandbox ${number}`).digest('base64url').slice(0, 16);

@@ -16,8 +16,25 @@ export const MIN_CHARGE = 1000;
 function cardDetails({ card, _authenticated }: PaymentMethod, amount: number): Record<string, unknown> {
   const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = card;
   return {
-    amount_authorized: amount, authorization_code: null, brand, checks, country, electronic_commerce_indicator: _authenticated ? '05' : null, exp_month, exp_year, fingerprint, funding, installments: null, last4,
-    mandate: null, network: brand, network_transaction_id: null, regulated_status: 'unregulated', three_d_secure: null, transaction_link_id: null, wallet: null,
+    amount_authorized: amount,
+    authorization_code: null,
+    brand,
+    checks,
+    country,
+    electronic_commerce_indicator: _authenticated ? '05' : null,
+    exp_month,
+    exp_year,
+    fingerprint,
+    funding,
+    installments: null,
+    last4,
+    mandate: null,
+    network: brand,
+    network_transaction_id: null,
+    regulated_status: 'unregulated',
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
   };
 }
 
@@ -81,15 +98,31 @@ export class Payments {
   /** Takes the money, or says that 3-D Secure comes first. Throws card_error when the bank says no. */
   confirm(intent: PaymentIntent, method: PaymentMethod, confirmation: Confirmation = {}): PaymentIntent {
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
-      throw invalid(`This PaymentIntent's status is ${intent.status}, but must be one of requires_payment_method, requires_confirmation, requires_action to be confirmed.`, { code: 'payment_intent_unexpected_state', payment_intent: present(intent) });
+      throw invalid(
+        `This PaymentIntent's status is ${intent.status}, but must be one of requires_payment_method, requires_confirmation, requires_action to be confirmed.`,
+        { code: 'payment_intent_unexpected_state', payment_intent: present(intent) },
+      );
     }
-    if (method._spent) throw invalid('This PaymentMethod was detached from a Customer, and may not be used again.', { code: 'payment_method_unexpected_state', param: 'payment_method' });
-    if (method.customer !== null && method.customer !== intent.customer) throw invalid('The provided PaymentMethod belongs to another customer.', { code: 'payment_method_customer_decline', param: 'payment_method' });
+    if (method._spent)
+      throw invalid('This PaymentMethod was detached from a Customer, and may not be used again.', {
+        code: 'payment_method_unexpected_state',
+        param: 'payment_method',
+      });
+    if (method.customer !== null && method.customer !== intent.customer)
+      throw invalid('The provided PaymentMethod belongs to another customer.', {
+        code: 'payment_method_customer_decline',
+        param: 'payment_method',
+      });
     intent.payment_method = method.id;
     intent.last_payment_error = null;
     const { authenticate } = behaviourOf(method);
     if (authenticate === 'always' || (authenticate === 'until-set-up' && !method._authenticated)) {
-      if (confirmation.offSession) return this.fail(intent, method, { code: 'authentication_required', decline_code: 'authentication_required', message: 'Your card was declined. This transaction requires authentication.' });
+      if (confirmation.offSession)
+        return this.fail(intent, method, {
+          code: 'authentication_required',
+          decline_code: 'authentication_required',
+          message: 'Your card was declined. This transaction requires authentication.',
+        });
       intent.status = 'requires_action';
       intent.next_action = authenticationAction(this.ledger, intent, confirmation);
       this.ledger.paymentIntents.put(intent);
@@ -105,7 +138,11 @@ export class Payments {
     const method = this.ledger.paymentMethods.get(intent.payment_method ?? '');
     if (intent.status !== 'requires_action' || !method) return;
     try {
-      if (!passed) this.fail(intent, method, { code: 'payment_intent_authentication_failure', message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.' });
+      if (!passed)
+        this.fail(intent, method, {
+          code: 'payment_intent_authentication_failure',
+          message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+        });
       if (intent.setup_future_usage === 'off_session') this.ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
       this.charge(intent, method);
     } catch (error) {
@@ -115,7 +152,10 @@ export class Payments {
   }
 
   cancel(intent: PaymentIntent, reason: string | null): PaymentIntent {
-    if (intent.status === 'succeeded' || intent.status === 'canceled') throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, { code: 'payment_intent_unexpected_state' });
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
+        code: 'payment_intent_unexpected_state',
+      });
     Object.assign(intent, { status: 'canceled', canceled_at: this.now(intent), cancellation_reason: reason, next_action: null });
     this.ledger.paymentIntents.put(intent);
     this.ledger.emit('payment_intent.canceled', intent);
@@ -139,7 +179,13 @@ export class Payments {
   private fail(intent: PaymentIntent, method: PaymentMethod, decline: Decline): never {
     const charge = this.record(intent, method, 'failed', decline);
     const error = cardError(decline, { charge: charge.id });
-    Object.assign(intent, { status: 'requires_payment_method', latest_charge: charge.id, next_action: null, payment_method: null, last_payment_error: { ...error.body, payment_method: present(method) } });
+    Object.assign(intent, {
+      status: 'requires_payment_method',
+      latest_charge: charge.id,
+      next_action: null,
+      payment_method: null,
+      last_payment_error: { ...error.body, payment_method: present(method) },
+    });
     this.ledger.paymentIntents.put(intent);
     this.ledger.emit('charge.failed', charge);
     this.ledger.emit('payment_intent.payment_failed', intent);
@@ -153,7 +199,12 @@ export class Payments {
       id,
       object: 'charge',
       amount: intent.amount,
-      ...{ amount_captured: status === 'succeeded' ? intent.amount : 0, billing_details: method.billing_details, failure_code: decline?.code ?? null, failure_message: decline?.message ?? null },
+      ...{
+        amount_captured: status === 'succeeded' ? intent.amount : 0,
+        billing_details: method.billing_details,
+        failure_code: decline?.code ?? null,
+        failure_message: decline?.message ?? null,
+      },
       amount_refunded: 0,
       created: this.now(intent),
       currency: intent.currency,
@@ -161,8 +212,28 @@ export class Payments {
       metadata: intent.metadata,
       ...{
         outcome: decline
-          ? { advice_code: null, network_advice_code: null, network_decline_code: null, network_status: 'declined_by_network', reason: decline.decline_code ?? decline.code, risk_level: 'normal', risk_score: 20, seller_message: decline.message, type: 'issuer_declined' }
-          : { advice_code: null, network_advice_code: null, network_decline_code: null, network_status: 'approved_by_network', reason: null, risk_level: 'normal', risk_score: 20, seller_message: 'Payment complete.', type: 'authorized' },
+          ? {
+              advice_code: null,
+              network_advice_code: null,
+              network_decline_code: null,
+              network_status: 'declined_by_network',
+              reason: decline.decline_code ?? decline.code,
+              risk_level: 'normal',
+              risk_score: 20,
+              seller_message: decline.message,
+              type: 'issuer_declined',
+            }
+          : {
+              advice_code: null,
+              network_advice_code: null,
+              network_decline_code: null,
+              network_status: 'approved_by_network',
+              reason: null,
+              risk_level: 'normal',
+              risk_score: 20,
+              seller_message: 'Payment complete.',
+              type: 'authorized',
+            },
         payment_method_details: { card: cardDetails(method, intent.amount), type: 'card' },
       },
       paid: status === 'succeeded',

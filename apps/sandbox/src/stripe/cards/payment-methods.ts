@@ -11,10 +11,21 @@ export interface NewCard {
   cvc?: string;
 }
 
-const noDetails = { address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }, email: null, name: null, phone: null, tax_id: null };
+const noDetails = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
+};
 
 /** Puts a card into the ledger; it belongs to nobody yet. */
-export function createPaymentMethod(ledger: Ledger, card: NewCard, details: Record<string, unknown> = {}, metadata: Metadata = {}): PaymentMethod {
+export function createPaymentMethod(
+  ledger: Ledger,
+  card: NewCard,
+  details: Record<string, unknown> = {},
+  metadata: Metadata = {},
+): PaymentMethod {
   const { number, behaviour, exp_year } = readCard(card);
   return ledger.paymentMethods.put({
     id: newId('pm'),
@@ -33,7 +44,14 @@ export function createPaymentMethod(ledger: Ledger, card: NewCard, details: Reco
       funding: behaviour.funding ?? 'credit',
       fingerprint: fingerprint(number),
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: card.cvc === undefined ? null : 'pass' },
-      ...{ display_brand: behaviour.brand, generated_from: null, networks: { available: [behaviour.brand], preferred: null }, regulated_status: 'unregulated', three_d_secure_usage: { supported: true }, wallet: null },
+      ...{
+        display_brand: behaviour.brand,
+        generated_from: null,
+        networks: { available: [behaviour.brand], preferred: null },
+        regulated_status: 'unregulated',
+        three_d_secure_usage: { supported: true },
+        wallet: null,
+      },
     },
     _card: number,
     _authenticated: false,
@@ -46,7 +64,13 @@ export const behaviourOf = (method: PaymentMethod) => testCards[method._card]!;
 /** A payment method by its id; the names of test mode (`pm_card_visa`) make a new one. */
 export function paymentMethod(ledger: Ledger, id: string, param = 'payment_method'): PaymentMethod {
   const number = namedCards[id];
-  if (number) return createPaymentMethod(ledger, { number, exp_month: 12, exp_year: new Date().getUTCFullYear() + 3, cvc: number.startsWith('37') ? '1234' : '123' });
+  if (number)
+    return createPaymentMethod(ledger, {
+      number,
+      exp_month: 12,
+      exp_year: new Date().getUTCFullYear() + 3,
+      cvc: number.startsWith('37') ? '1234' : '123',
+    });
   const method = ledger.paymentMethods.get(id);
   if (!method) throw missing('PaymentMethod', id, param);
   return method;
@@ -55,8 +79,13 @@ export function paymentMethod(ledger: Ledger, id: string, param = 'payment_metho
 /** Puts a card on a customer's file. Throws when the bank says no, or when it is somebody else's. */
 export function attach(ledger: Ledger, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
-  if (method.customer !== null) throw invalid('The payment method you provided has already been attached to a customer.', { code: 'payment_method_unexpected_state' });
-  if (method._spent) throw invalid('This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.', { code: 'payment_method_unexpected_state' });
+  if (method.customer !== null)
+    throw invalid('The payment method you provided has already been attached to a customer.', { code: 'payment_method_unexpected_state' });
+  if (method._spent)
+    throw invalid(
+      'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
+      { code: 'payment_method_unexpected_state' },
+    );
   const decline = behaviourOf(method).attach;
   if (decline) throw cardError(decline);
   method.customer = customer;
@@ -68,14 +97,18 @@ export function attach(ledger: Ledger, method: PaymentMethod, customer: string):
 /** Takes a card off a customer's file; wherever it was the default there is none. */
 export function detach(ledger: Ledger, method: PaymentMethod): PaymentMethod {
   const customer = ledger.customers.get(method.customer ?? '');
-  if (!customer) throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.', { code: 'payment_method_unexpected_state' });
+  if (!customer)
+    throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.', {
+      code: 'payment_method_unexpected_state',
+    });
   Object.assign(method, { customer: null, _spent: true });
   ledger.paymentMethods.put(method);
   if (customer.invoice_settings.default_payment_method === method.id) {
     customer.invoice_settings.default_payment_method = null;
     ledger.customers.put(customer);
   }
-  for (const subscription of ledger.subscriptions.filter((one) => one.default_payment_method === method.id)) ledger.subscriptions.put(Object.assign(subscription, { default_payment_method: null }));
+  for (const subscription of ledger.subscriptions.filter((one) => one.default_payment_method === method.id))
+    ledger.subscriptions.put(Object.assign(subscription, { default_payment_method: null }));
   ledger.emit('payment_method.detached', method, { customer: customer.id });
   return method;
 }

@@ -39,9 +39,17 @@ export function createSetupIntent(ledger: Ledger, input: SetupIntentInput, more:
 }
 
 /** Puts the card on file, or says that 3-D Secure comes first. Throws card_error when the bank says no. */
-export function confirmSetupIntent(ledger: Ledger, intent: SetupIntent, method: PaymentMethod, browser: { returnUrl?: string; useStripeSdk?: boolean } = {}): SetupIntent {
+export function confirmSetupIntent(
+  ledger: Ledger,
+  intent: SetupIntent,
+  method: PaymentMethod,
+  browser: { returnUrl?: string; useStripeSdk?: boolean } = {},
+): SetupIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw invalid(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, { code: 'setup_intent_unexpected_state', setup_intent: present(intent) });
+    throw invalid(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
+      code: 'setup_intent_unexpected_state',
+      setup_intent: present(intent),
+    });
   }
   intent.payment_method = method.id;
   intent.last_setup_error = null;
@@ -69,7 +77,12 @@ function succeed(ledger: Ledger, intent: SetupIntent, method: PaymentMethod): Se
 }
 
 function fail(ledger: Ledger, intent: SetupIntent, method: PaymentMethod, error: StripeError): never {
-  Object.assign(intent, { status: 'requires_payment_method', next_action: null, payment_method: null, last_setup_error: { ...error.body, payment_method: present(method) } });
+  Object.assign(intent, {
+    status: 'requires_payment_method',
+    next_action: null,
+    payment_method: null,
+    last_setup_error: { ...error.body, payment_method: present(method) },
+  });
   ledger.setupIntents.put(intent);
   ledger.emit('setup_intent.setup_failed', intent);
   throw cardErrorWith(error, { setup_intent: present(intent), payment_method: present(method) });
@@ -96,7 +109,10 @@ export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, p
 }
 
 export function cancelSetupIntent(ledger: Ledger, intent: SetupIntent, reason: string | null): SetupIntent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw invalid(`You cannot cancel this SetupIntent because it has a status of ${intent.status}.`, { code: 'setup_intent_unexpected_state' });
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw invalid(`You cannot cancel this SetupIntent because it has a status of ${intent.status}.`, {
+      code: 'setup_intent_unexpected_state',
+    });
   ledger.setupIntents.put(Object.assign(intent, { status: 'canceled', cancellation_reason: reason, next_action: null }));
   ledger.emit('setup_intent.canceled', intent);
   return intent;

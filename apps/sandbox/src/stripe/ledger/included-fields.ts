@@ -7,7 +7,11 @@ export const includedFields: Record<string, (ledger: Ledger, id: string) => unkn
     const products = ledger.coupons.get(id)?._products;
     return products ? { products } : null;
   },
-  'customer.subscriptions': (ledger, id) => listOf(ledger.subscriptions.filter((one) => one.customer === id && one.status !== 'canceled').map(present), `/v1/customers/${id}/subscriptions`),
+  'customer.subscriptions': (ledger, id) =>
+    listOf(
+      ledger.subscriptions.filter((one) => one.customer === id && one.status !== 'canceled').map(present),
+      `/v1/customers/${id}/subscriptions`,
+    ),
   'invoice.confirmation_secret': (ledger, id) => {
     const intent = ledger.paymentIntents.get(ledger.invoices.get(id)?._payment_intent ?? '');
     return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;

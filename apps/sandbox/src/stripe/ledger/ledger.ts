@@ -1,7 +1,22 @@
 import type { Collection, Row, Store } from '../../state/store';
 import type { Invoice, InvoiceItem, Subscription } from '../model/billing';
 import { newId } from '../model/ids';
-import type { Charge, Coupon, Customer, Discount, PaymentIntent, PaymentMethod, Price, Product, PromotionCode, SetupIntent, StripeEvent, StripeObject, TestClock, WebhookEndpoint } from '../model/objects';
+import type {
+  Charge,
+  Coupon,
+  Customer,
+  Discount,
+  PaymentIntent,
+  PaymentMethod,
+  Price,
+  Product,
+  PromotionCode,
+  SetupIntent,
+  StripeEvent,
+  StripeObject,
+  TestClock,
+  WebhookEndpoint,
+} from '../model/objects';
 import { missing } from '../wire/errors';
 import { present } from '../wire/present';
 
@@ -101,8 +116,22 @@ export class Ledger {
   lookup(id: string): StripeObject | undefined {
     const prefix = id.slice(0, id.indexOf('_'));
     const collections: Record<string, Collection<StripeObject & Row>> = {
-      cus: this.customers, pm: this.paymentMethods, seti: this.setupIntents, pi: this.paymentIntents, ch: this.charges, re: this.refunds, dp: this.disputes, promo: this.promotionCodes,
-      di: this.discounts, prod: this.products, price: this.prices, sub: this.subscriptions, in: this.invoices, ii: this.invoiceItems, clock: this.testClocks, evt: this.events,
+      cus: this.customers,
+      pm: this.paymentMethods,
+      seti: this.setupIntents,
+      pi: this.paymentIntents,
+      ch: this.charges,
+      re: this.refunds,
+      dp: this.disputes,
+      promo: this.promotionCodes,
+      di: this.discounts,
+      prod: this.products,
+      price: this.prices,
+      sub: this.subscriptions,
+      in: this.invoices,
+      ii: this.invoiceItems,
+      clock: this.testClocks,
+      evt: this.events,
     } as Record<string, Collection<StripeObject & Row>>;
     // Coupons carry ids of the shop's own.
     return collections[prefix]?.get(id) ?? this.coupons.get(id);

@@ -18,7 +18,8 @@ export interface SubscriptionItem extends StripeObject {
   subscription: string;
 }
 
-export type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused';
+export type SubscriptionStatus =
+  'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused';
 
 export interface Subscription extends StripeObject {
   object: 'subscription';
@@ -59,7 +60,11 @@ export interface InvoiceItem extends StripeObject {
   discounts: string[];
   invoice: string | null;
   metadata: Metadata;
-  parent: { type: 'subscription_details'; quote_details: null; subscription_details: { subscription: string; subscription_item: string | null } } | null;
+  parent: {
+    type: 'subscription_details';
+    quote_details: null;
+    subscription_details: { subscription: string; subscription_item: string | null };
+  } | null;
   period: Period;
   pricing: Pricing | null;
   proration: boolean;
@@ -119,7 +124,12 @@ export interface Invoice extends StripeObject {
   period_end: number;
   period_start: number;
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
-  status_transitions: { finalized_at: number | null; marked_uncollectible_at: number | null; paid_at: number | null; voided_at: number | null };
+  status_transitions: {
+    finalized_at: number | null;
+    marked_uncollectible_at: number | null;
+    paid_at: number | null;
+    voided_at: number | null;
+  };
   /** What the customer owed (positive) or had to their credit (negative) before, satang. */
   starting_balance: number;
   subtotal: number;

@@ -16,7 +16,9 @@ const fields = {
   shipping: z.union([z.literal('').transform(() => null), z.strictObject({ name: text, phone: text.optional(), address })]).optional(),
   metadata: metadata.optional(),
   preferred_locales: z.array(text).optional(),
-  invoice_settings: z.strictObject({ default_payment_method: emptyable.optional(), ...accepted('custom_fields', 'footer', 'rendering_options') }).optional(),
+  invoice_settings: z
+    .strictObject({ default_payment_method: emptyable.optional(), ...accepted('custom_fields', 'footer', 'rendering_options') })
+    .optional(),
   ...accepted('balance', 'cash_balance', 'invoice_prefix', 'next_invoice_sequence', 'tax', 'tax_exempt', 'tax_id_data', 'validate'),
 };
 
@@ -24,12 +26,17 @@ const fields = {
 export function customersRoutes(router: StripeRouter, { ledger, subscriptions }: Account): void {
   const change = (customer: Customer, params: z.output<z.ZodObject<typeof fields>>): Customer => {
     const { email, name, phone, description, address: where, shipping, preferred_locales, invoice_settings } = params;
-    const given = Object.fromEntries(Object.entries({ email, name, phone, description, address: where, shipping, preferred_locales }).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(
+      Object.entries({ email, name, phone, description, address: where, shipping, preferred_locales }).filter(
+        ([, value]) => value !== undefined,
+      ),
+    );
     Object.assign(customer, given, { metadata: mergeMetadata(customer.metadata, params.metadata) });
     const method = invoice_settings?.default_payment_method;
     if (method) {
       const found = ledger.find(ledger.paymentMethods, 'PaymentMethod', method, 'invoice_settings[default_payment_method]');
-      if (found.customer !== customer.id) ledger.find(ledger.paymentMethods, 'PaymentMethod', '', 'invoice_settings[default_payment_method]');
+      if (found.customer !== customer.id)
+        ledger.find(ledger.paymentMethods, 'PaymentMethod', '', 'invoice_settings[default_payment_method]');
     }
     if (method !== undefined) customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: method };
     return ledger.customers.put(customer);
@@ -67,21 +74,37 @@ export function customersRoutes(router: StripeRouter, { ledger, subscriptions }:
 
   router.delete('/v1/customers/:id', {}, ({ id }) => {
     const customer = ledger.customer(id, 'id');
-    for (const subscription of ledger.subscriptions.filter((one) => one.customer === id && !['canceled', 'incomplete_expired'].includes(one.status))) subscriptions.cancel(subscription);
-    for (const method of ledger.paymentMethods.filter((one) => one.customer === id)) ledger.paymentMethods.put(Object.assign(method, { customer: null }));
-    ledger.customers.put(Object.assign(customer, { deleted: true as const, email: null, name: null, phone: null, address: null, shipping: null }));
+    for (const subscription of ledger.subscriptions.filter(
+      (one) => one.customer === id && !['canceled', 'incomplete_expired'].includes(one.status),
+    ))
+      subscriptions.cancel(subscription);
+    for (const method of ledger.paymentMethods.filter((one) => one.customer === id))
+      ledger.paymentMethods.put(Object.assign(method, { customer: null }));
+    ledger.customers.put(
+      Object.assign(customer, { deleted: true as const, email: null, name: null, phone: null, address: null, shipping: null }),
+    );
     ledger.emit('customer.deleted', customer);
     return customer;
   });
 
   router.get('/v1/customers', { ...paging, email: text.optional(), test_clock: text.optional() }, ({ params, url }) => {
     const { email, test_clock } = params;
-    const rows = ledger.customers.filter((one) => !one.deleted && (email === undefined || one.email === email) && one.test_clock === (test_clock ?? one.test_clock));
+    const rows = ledger.customers.filter(
+      (one) => !one.deleted && (email === undefined || one.email === email) && one.test_clock === (test_clock ?? one.test_clock),
+    );
     return page(rows, params, url);
   });
 
-  router.get('/v1/customers/:id/payment_methods', { ...paging, type: text.optional(), ...accepted('allow_redisplay') }, ({ id, params, url }) => {
-    ledger.customer(id);
-    return page(ledger.paymentMethods.filter((one) => one.customer === id && (params.type ?? 'card') === 'card'), params, url);
-  });
+  router.get(
+    '/v1/customers/:id/payment_methods',
+    { ...paging, type: text.optional(), ...accepted('allow_redisplay') },
+    ({ id, params, url }) => {
+      ledger.customer(id);
+      return page(
+        ledger.paymentMethods.filter((one) => one.customer === id && (params.type ?? 'card') === 'card'),
+        params,
+        url,
+      );
+    },
+  );
 }

@@ -11,22 +11,47 @@ import { accepted, bool, currency, emptyable, metadata, paging, positive, text }
 import { mergeMetadata } from './merge-metadata';
 import { billingDetails, cardInput } from './payment-methods-routes';
 
-const methodData = z.strictObject({ type: z.literal('card'), card: cardInput, billing_details: billingDetails.optional(), metadata: metadata.optional(), ...accepted('allow_redisplay') });
+const methodData = z.strictObject({
+  type: z.literal('card'),
+  card: cardInput,
+  billing_details: billingDetails.optional(),
+  metadata: metadata.optional(),
+  ...accepted('allow_redisplay'),
+});
 const automatic = z.strictObject({ enabled: bool, allow_redirects: z.enum(['always', 'never']).optional() });
-const confirmFields = { payment_method: text.optional(), payment_method_data: methodData.optional(), return_url: z.url().optional(), ...accepted('mandate_data', 'payment_method_options', 'confirmation_token') };
+const confirmFields = {
+  payment_method: text.optional(),
+  payment_method_data: methodData.optional(),
+  return_url: z.url().optional(),
+  ...accepted('mandate_data', 'payment_method_options', 'confirmation_token'),
+};
 
 /** SetupIntents and PaymentIntents, for the shop's server and for Stripe.js. */
 export function intentsRoutes(router: StripeRouter, { ledger, payments }: Account): void {
   /** Stripe.js knows an intent by its client secret; without it the intent does not exist. */
-  const guarded = <T extends { client_secret: string }>(intent: T, what: string, id: string, fromBrowser: boolean, secret: string | undefined): T => {
+  const guarded = <T extends { client_secret: string }>(
+    intent: T,
+    what: string,
+    id: string,
+    fromBrowser: boolean,
+    secret: string | undefined,
+  ): T => {
     if ((fromBrowser || secret !== undefined) && secret !== intent.client_secret) throw missing(what, id, 'intent');
     return intent;
   };
-  const methodOf = (params: { payment_method?: string; payment_method_data?: z.output<typeof methodData> }, held: string | null): PaymentMethod => {
+  const methodOf = (
+    params: { payment_method?: string; payment_method_data?: z.output<typeof methodData> },
+    held: string | null,
+  ): PaymentMethod => {
     oneOf(params, ['payment_method', 'payment_method_data']);
-    if (params.payment_method_data) return createPaymentMethod(ledger, params.payment_method_data.card, params.payment_method_data.billing_details);
+    if (params.payment_method_data)
+      return createPaymentMethod(ledger, params.payment_method_data.card, params.payment_method_data.billing_details);
     const id = params.payment_method ?? held;
-    if (!id) throw invalid('You cannot confirm this intent because it’s missing a payment method. You can either update the intent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.', { code: 'parameter_missing', param: 'payment_method' });
+    if (!id)
+      throw invalid(
+        'You cannot confirm this intent because it’s missing a payment method. You can either update the intent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.',
+        { code: 'parameter_missing', param: 'payment_method' },
+      );
     return paymentMethod(ledger, id);
   };
   const secretOf = (params: object): { secret?: string; useStripeSdk: boolean } => {
@@ -34,22 +59,69 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
     return { secret, useStripeSdk: use_stripe_sdk === 'true' };
   };
 
-  const setupFields = { customer: text.optional(), description: text.optional(), metadata: metadata.optional(), payment_method: text.optional(), payment_method_types: z.array(z.literal('card')).optional(), allowed_payment_method_types: z.array(z.literal('card')).optional(), automatic_payment_methods: automatic.optional(), usage: z.enum(['off_session', 'on_session']).optional(), ...accepted('customer_account', 'payment_method_options', 'payment_method_configuration', 'flow_directions', 'excluded_payment_method_types') };
+  const setupFields = {
+    customer: text.optional(),
+    description: text.optional(),
+    metadata: metadata.optional(),
+    payment_method: text.optional(),
+    payment_method_types: z.array(z.literal('card')).optional(),
+    allowed_payment_method_types: z.array(z.literal('card')).optional(),
+    automatic_payment_methods: automatic.optional(),
+    usage: z.enum(['off_session', 'on_session']).optional(),
+    ...accepted(
+      'customer_account',
+      'payment_method_options',
+      'payment_method_configuration',
+      'flow_directions',
+      'excluded_payment_method_types',
+    ),
+  };
   router.post('/v1/setup_intents', { ...setupFields, confirm: bool.optional(), ...confirmFields }, ({ params }) => {
     const { customer, description, usage } = params;
     const intent = createSetupIntent(
       ledger,
-      { customer, usage, metadata: mergeMetadata({}, params.metadata), ...(params.payment_method && { payment_method: paymentMethod(ledger, params.payment_method).id }) },
-      { description: description ?? null, allowed_payment_method_types: params.allowed_payment_method_types ?? null, automatic_payment_methods: params.automatic_payment_methods ?? null },
+      {
+        customer,
+        usage,
+        metadata: mergeMetadata({}, params.metadata),
+        ...(params.payment_method && { payment_method: paymentMethod(ledger, params.payment_method).id }),
+      },
+      {
+        description: description ?? null,
+        allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+        automatic_payment_methods: params.automatic_payment_methods ?? null,
+      },
     );
-    return params.confirm ? confirmSetupIntent(ledger, intent, methodOf({ ...params, payment_method: intent.payment_method ?? undefined }, intent.payment_method), { returnUrl: params.return_url }) : intent;
+    return params.confirm
+      ? confirmSetupIntent(
+          ledger,
+          intent,
+          methodOf({ ...params, payment_method: intent.payment_method ?? undefined }, intent.payment_method),
+          { returnUrl: params.return_url },
+        )
+      : intent;
   });
-  router.get('/v1/setup_intents', { ...paging, customer: text.optional(), payment_method: text.optional() }, ({ params, url }) => page(ledger.setupIntents.filter((one) => one.customer === (params.customer ?? one.customer) && one.payment_method === (params.payment_method ?? one.payment_method)), params, url));
-  router.get('/v1/setup_intents/:id', { client_secret: text.optional() }, ({ id, params, fromBrowser }) => guarded(ledger.find(ledger.setupIntents, 'setupintent', id), 'setupintent', id, fromBrowser, params.client_secret), 'browser');
+  router.get('/v1/setup_intents', { ...paging, customer: text.optional(), payment_method: text.optional() }, ({ params, url }) =>
+    page(
+      ledger.setupIntents.filter(
+        (one) => one.customer === (params.customer ?? one.customer) && one.payment_method === (params.payment_method ?? one.payment_method),
+      ),
+      params,
+      url,
+    ),
+  );
+  router.get(
+    '/v1/setup_intents/:id',
+    { client_secret: text.optional() },
+    ({ id, params, fromBrowser }) =>
+      guarded(ledger.find(ledger.setupIntents, 'setupintent', id), 'setupintent', id, fromBrowser, params.client_secret),
+    'browser',
+  );
   router.post('/v1/setup_intents/:id', setupFields, ({ id, params }) => {
     const intent = ledger.find(ledger.setupIntents, 'setupintent', id);
     if (params.customer) intent.customer = ledger.customer(params.customer).id;
-    if (params.payment_method) Object.assign(intent, { payment_method: paymentMethod(ledger, params.payment_method).id, status: 'requires_confirmation' });
+    if (params.payment_method)
+      Object.assign(intent, { payment_method: paymentMethod(ledger, params.payment_method).id, status: 'requires_confirmation' });
     return ledger.setupIntents.put(Object.assign(intent, { metadata: mergeMetadata(intent.metadata, params.metadata) }));
   });
   router.post(
@@ -62,33 +134,109 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
     },
     'browser',
   );
-  router.post('/v1/setup_intents/:id/cancel', { cancellation_reason: text.optional() }, ({ id, params }) => cancelSetupIntent(ledger, ledger.find(ledger.setupIntents, 'setupintent', id), params.cancellation_reason ?? null));
+  router.post('/v1/setup_intents/:id/cancel', { cancellation_reason: text.optional() }, ({ id, params }) =>
+    cancelSetupIntent(ledger, ledger.find(ledger.setupIntents, 'setupintent', id), params.cancellation_reason ?? null),
+  );
 
-  const paymentFields = { customer: text.optional(), description: emptyable.optional(), metadata: metadata.optional(), payment_method: text.optional(), payment_method_types: z.array(z.literal('card')).optional(), allowed_payment_method_types: z.array(z.literal('card')).optional(), receipt_email: emptyable.optional(), setup_future_usage: z.enum(['off_session', 'on_session']).optional(), ...accepted('shipping', 'statement_descriptor', 'statement_descriptor_suffix', 'payment_method_options', 'capture_method', 'transfer_group', 'customer_account', 'payment_method_configuration') };
-  router.post('/v1/payment_intents', { ...paymentFields, amount: positive, currency, automatic_payment_methods: automatic.optional(), confirm: bool.optional(), off_session: bool.optional(), error_on_requires_action: bool.optional(), confirmation_method: z.enum(['automatic', 'manual']).optional(), ...confirmFields }, ({ params }) => {
-    if (params.currency === 'thb' && params.amount < MIN_CHARGE) throw invalid('Amount must be at least ฿10.00 thb', { code: 'amount_too_small', param: 'amount' });
-    if (params.amount > 99_999_999) throw invalid('Amount must be no more than ฿999,999.99', { code: 'amount_too_large', param: 'amount' });
-    const intent = payments.create({ ...params, metadata: mergeMetadata({}, params.metadata), payment_method: params.payment_method ? paymentMethod(ledger, params.payment_method).id : null });
-    return params.confirm ? payments.confirm(intent, methodOf({ payment_method_data: params.payment_method_data }, intent.payment_method), { offSession: params.off_session, returnUrl: params.return_url }) : intent;
-  });
-  router.get('/v1/payment_intents', { ...paging, customer: text.optional() }, ({ params, url }) => page(ledger.paymentIntents.filter((one) => one.customer === (params.customer ?? one.customer)), params, url));
-  router.get('/v1/payment_intents/:id', { client_secret: text.optional() }, ({ id, params, fromBrowser }) => guarded(ledger.find(ledger.paymentIntents, 'payment_intent', id), 'payment_intent', id, fromBrowser, params.client_secret), 'browser');
+  const paymentFields = {
+    customer: text.optional(),
+    description: emptyable.optional(),
+    metadata: metadata.optional(),
+    payment_method: text.optional(),
+    payment_method_types: z.array(z.literal('card')).optional(),
+    allowed_payment_method_types: z.array(z.literal('card')).optional(),
+    receipt_email: emptyable.optional(),
+    setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+    ...accepted(
+      'shipping',
+      'statement_descriptor',
+      'statement_descriptor_suffix',
+      'payment_method_options',
+      'capture_method',
+      'transfer_group',
+      'customer_account',
+      'payment_method_configuration',
+    ),
+  };
+  router.post(
+    '/v1/payment_intents',
+    {
+      ...paymentFields,
+      amount: positive,
+      currency,
+      automatic_payment_methods: automatic.optional(),
+      confirm: bool.optional(),
+      off_session: bool.optional(),
+      error_on_requires_action: bool.optional(),
+      confirmation_method: z.enum(['automatic', 'manual']).optional(),
+      ...confirmFields,
+    },
+    ({ params }) => {
+      if (params.currency === 'thb' && params.amount < MIN_CHARGE)
+        throw invalid('Amount must be at least ฿10.00 thb', { code: 'amount_too_small', param: 'amount' });
+      if (params.amount > 99_999_999)
+        throw invalid('Amount must be no more than ฿999,999.99', { code: 'amount_too_large', param: 'amount' });
+      const intent = payments.create({
+        ...params,
+        metadata: mergeMetadata({}, params.metadata),
+        payment_method: params.payment_method ? paymentMethod(ledger, params.payment_method).id : null,
+      });
+      return params.confirm
+        ? payments.confirm(intent, methodOf({ payment_method_data: params.payment_method_data }, intent.payment_method), {
+            offSession: params.off_session,
+            returnUrl: params.return_url,
+          })
+        : intent;
+    },
+  );
+  router.get('/v1/payment_intents', { ...paging, customer: text.optional() }, ({ params, url }) =>
+    page(
+      ledger.paymentIntents.filter((one) => one.customer === (params.customer ?? one.customer)),
+      params,
+      url,
+    ),
+  );
+  router.get(
+    '/v1/payment_intents/:id',
+    { client_secret: text.optional() },
+    ({ id, params, fromBrowser }) =>
+      guarded(ledger.find(ledger.paymentIntents, 'payment_intent', id), 'payment_intent', id, fromBrowser, params.client_secret),
+    'browser',
+  );
   router.post('/v1/payment_intents/:id', { ...paymentFields, amount: positive.optional() }, ({ id, params }) => {
     const intent = ledger.find(ledger.paymentIntents, 'payment_intent', id);
-    if (params.payment_method) Object.assign(intent, { payment_method: paymentMethod(ledger, params.payment_method).id, status: 'requires_confirmation' });
-    const given = Object.fromEntries(Object.entries({ amount: params.amount, description: params.description, setup_future_usage: params.setup_future_usage }).filter(([, value]) => value !== undefined));
-    return ledger.paymentIntents.put(Object.assign(intent, given, { metadata: mergeMetadata(intent.metadata, params.metadata) }) as typeof intent);
+    if (params.payment_method)
+      Object.assign(intent, { payment_method: paymentMethod(ledger, params.payment_method).id, status: 'requires_confirmation' });
+    const given = Object.fromEntries(
+      Object.entries({ amount: params.amount, description: params.description, setup_future_usage: params.setup_future_usage }).filter(
+        ([, value]) => value !== undefined,
+      ),
+    );
+    return ledger.paymentIntents.put(
+      Object.assign(intent, given, { metadata: mergeMetadata(intent.metadata, params.metadata) }) as typeof intent,
+    );
   });
   router.post(
     '/v1/payment_intents/:id/confirm',
-    { ...confirmFields, off_session: bool.optional(), setup_future_usage: z.enum(['off_session', 'on_session']).optional(), ...accepted('receipt_email', 'shipping', 'error_on_requires_action') },
+    {
+      ...confirmFields,
+      off_session: bool.optional(),
+      setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+      ...accepted('receipt_email', 'shipping', 'error_on_requires_action'),
+    },
     ({ id, params, fromBrowser }) => {
       const { secret, useStripeSdk } = secretOf(params);
       const intent = guarded(ledger.find(ledger.paymentIntents, 'payment_intent', id), 'payment_intent', id, fromBrowser, secret);
       if (params.setup_future_usage) intent.setup_future_usage = params.setup_future_usage;
-      return payments.confirm(intent, methodOf(params, intent.payment_method), { offSession: params.off_session && !fromBrowser, returnUrl: params.return_url, useStripeSdk });
+      return payments.confirm(intent, methodOf(params, intent.payment_method), {
+        offSession: params.off_session && !fromBrowser,
+        returnUrl: params.return_url,
+        useStripeSdk,
+      });
     },
     'browser',
   );
-  router.post('/v1/payment_intents/:id/cancel', { cancellation_reason: text.optional() }, ({ id, params }) => payments.cancel(ledger.find(ledger.paymentIntents, 'payment_intent', id), params.cancellation_reason ?? null));
+  router.post('/v1/payment_intents/:id/cancel', { cancellation_reason: text.optional() }, ({ id, params }) =>
+    payments.cancel(ledger.find(ledger.paymentIntents, 'payment_intent', id), params.cancellation_reason ?? null),
+  );
 }

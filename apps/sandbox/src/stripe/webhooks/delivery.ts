@@ -44,7 +44,12 @@ export class Deliveries {
   private headers({ url, body }: Post): Record<string, string> | null {
     const secret = this.fixed?.url === url ? this.fixed.secret : this.ledger.webhookEndpoints.all().find((one) => one.url === url)?._secret;
     // Signed afresh at each attempt: the library refuses a signature that is older than five minutes.
-    return secret === undefined ? null : { 'stripe-signature': signatureHeader(body, secret, Math.floor(Date.now() / 1000)), 'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)' };
+    return secret === undefined
+      ? null
+      : {
+          'stripe-signature': signatureHeader(body, secret, Math.floor(Date.now() / 1000)),
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        };
   }
 
   private over({ subject }: Post): void {

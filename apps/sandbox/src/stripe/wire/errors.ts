@@ -22,14 +22,23 @@ export class StripeError extends Error {
 }
 
 /** 400: the request cannot be carried out as it is. */
-export const invalid = (message: string, details: { code?: string; param?: string } & Record<string, unknown> = {}): StripeError => new StripeError(400, { type: 'invalid_request_error', message, ...details });
+export const invalid = (message: string, details: { code?: string; param?: string } & Record<string, unknown> = {}): StripeError =>
+  new StripeError(400, { type: 'invalid_request_error', message, ...details });
 
 /** 404, or 400 where the id stood in the body. */
 export const missing = (what: string, id: string, param = 'id'): StripeError =>
-  new StripeError(param === 'id' ? 404 : 400, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}: '${id}'`, param });
+  new StripeError(param === 'id' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param,
+  });
 
 /** Refuses parameters of which a request may name one only. */
 export function oneOf(given: object, names: readonly string[], param?: string): void {
   const named = names.filter((name) => (given as Record<string, unknown>)[name] !== undefined);
-  if (named.length > 1) throw invalid(`You may only specify one of these parameters: ${names.join(', ')}.`, { param: param ? `${param}[${named[1]}]` : named[1] });
+  if (named.length > 1)
+    throw invalid(`You may only specify one of these parameters: ${names.join(', ')}.`, {
+      param: param ? `${param}[${named[1]}]` : named[1],
+    });
 }

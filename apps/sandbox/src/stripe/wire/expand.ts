@@ -18,7 +18,8 @@ function expandPath(ledger: Ledger, target: unknown, path: string[], whole: stri
   if (key === undefined || !isWire(target)) return;
   const included = includedFields[`${String(target['object'])}.${key}`];
   if (included) target[key] ??= included(ledger, String(target['id']));
-  if (!(key in target)) throw invalid(`This property cannot be expanded (${whole}). You may want to try expanding 'data.${whole}' instead.`);
+  if (!(key in target))
+    throw invalid(`This property cannot be expanded (${whole}). You may want to try expanding 'data.${whole}' instead.`);
   const value = target[key];
   if (typeof value === 'string') target[key] = expanded(ledger, value);
   else if (Array.isArray(value)) target[key] = value.map((one) => (typeof one === 'string' ? expanded(ledger, one) : (one as unknown)));
@@ -34,7 +35,8 @@ function expanded(ledger: Ledger, id: string): unknown {
 export function expand(ledger: Ledger, answer: Wire, paths: readonly string[] = []): Wire {
   for (const path of paths) {
     const segments = path.split('.');
-    if (segments.filter((segment) => segment !== 'data').length > MAX_DEPTH) throw invalid(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`);
+    if (segments.filter((segment) => segment !== 'data').length > MAX_DEPTH)
+      throw invalid(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`);
     expandPath(ledger, answer, segments, path);
   }
   return answer;

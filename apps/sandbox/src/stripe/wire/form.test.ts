@@ -4,11 +4,19 @@ import { parseForm } from './form';
 
 describe('bracketed forms', () => {
   it('become records and lists', () => {
-    expect(parseForm('a=1&b[c][d]=2&e[0][f]=3&e[1][f]=4&g[]=5&g[]=6&h=')).toEqual({ a: '1', b: { c: { d: '2' } }, e: [{ f: '3' }, { f: '4' }], g: ['5', '6'], h: '' });
+    expect(parseForm('a=1&b[c][d]=2&e[0][f]=3&e[1][f]=4&g[]=5&g[]=6&h=')).toEqual({
+      a: '1',
+      b: { c: { d: '2' } },
+      e: [{ f: '3' }, { f: '4' }],
+      g: ['5', '6'],
+      h: '',
+    });
   });
 
   it('keep ten and more rows in order', () => {
-    expect(parseForm(Array.from({ length: 12 }, (_, index) => `x[${index}]=${index}`).join('&'))['x']).toEqual(Array.from({ length: 12 }, (_, index) => String(index)));
+    expect(parseForm(Array.from({ length: 12 }, (_, index) => `x[${index}]=${index}`).join('&'))['x']).toEqual(
+      Array.from({ length: 12 }, (_, index) => String(index)),
+    );
   });
 
   it('never reach into other objects', () => {

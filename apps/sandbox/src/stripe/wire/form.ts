@@ -16,7 +16,8 @@ const isRecord = (value: FormValue | undefined): value is FormRecord => typeof v
 function withLists(value: FormValue): FormValue {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const);
-  if (entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key))) return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, inner]) => inner);
+  if (entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key)))
+    return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, inner]) => inner);
   return Object.fromEntries(entries);
 }
 

@@ -37,10 +37,16 @@ export class Idempotency {
       return undefined;
     }
     if (held.method !== method || held.path !== path) {
-      throw new StripeError(400, { type: 'idempotency_error', message: `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${held.path}'). Try using a key other than '${key}' if you meant to execute a different request.` });
+      throw new StripeError(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${held.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
     }
     if (held.parameters !== digest(body)) {
-      throw new StripeError(400, { type: 'idempotency_error', message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.` });
+      throw new StripeError(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
     }
     return held;
   }
@@ -50,4 +56,12 @@ export class Idempotency {
   }
 }
 
-const digest = (body: string): string => createHash('sha256').update([...new URLSearchParams(body)].map(([key, value]) => `${key}=${value}`).sort().join('&')).digest('base64url');
+const digest = (body: string): string =>
+  createHash('sha256')
+    .update(
+      [...new URLSearchParams(body)]
+        .map(([key, value]) => `${key}=${value}`)
+        .sort()
+        .join('&'),
+    )
+    .digest('base64url');

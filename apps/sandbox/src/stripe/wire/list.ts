@@ -9,10 +9,18 @@ export interface Paging {
   created?: { gt?: number; gte?: number; lt?: number; lte?: number };
 }
 
-const within = (created: number, { gt, gte, lt, lte }: NonNullable<Paging['created']>): boolean => !(gt !== undefined && created <= gt) && !(gte !== undefined && created < gte) && !(lt !== undefined && created >= lt) && !(lte !== undefined && created > lte);
+const within = (created: number, { gt, gte, lt, lte }: NonNullable<Paging['created']>): boolean =>
+  !(gt !== undefined && created <= gt) &&
+  !(gte !== undefined && created < gte) &&
+  !(lt !== undefined && created >= lt) &&
+  !(lte !== undefined && created > lte);
 
 /** A page of objects, newest first, given in the order in which they came. Throws resource_missing for a cursor that is not there. */
-export function page(all: readonly StripeObject[], { limit, starting_after, ending_before, created }: Paging, url: string): Record<string, unknown> {
+export function page(
+  all: readonly StripeObject[],
+  { limit, starting_after, ending_before, created }: Paging,
+  url: string,
+): Record<string, unknown> {
   oneOf({ starting_after, ending_before }, ['starting_after', 'ending_before']);
   const rows = all.toReversed().filter((row) => created === undefined || within(row.created ?? 0, created));
   const at = (id: string, param: string): number => {

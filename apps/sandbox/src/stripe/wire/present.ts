@@ -6,12 +6,15 @@ type Wire = Record<string, unknown>;
 /** A list as the API answers it. */
 export const listOf = (data: Wire[], url: string, hasMore = false): Wire => ({ object: 'list', data, has_more: hasMore, url });
 
-const isObject = (value: unknown): value is StripeObject => typeof value === 'object' && value !== null && typeof (value as Wire)['object'] === 'string';
+const isObject = (value: unknown): value is StripeObject =>
+  typeof value === 'object' && value !== null && typeof (value as Wire)['object'] === 'string';
 
 function presentValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(presentValue);
   if (isObject(value)) return present(value);
-  return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, presentValue(inner)])) : value;
+  return value !== null && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, presentValue(inner)]))
+    : value;
 }
 
 /** Lists within objects, and where the rest of them is found. */
@@ -30,7 +33,27 @@ const INNER_ROWS = 10;
 /** `plan` is the older name of a price that subscription items still carry. */
 const planOf = (price: Wire): Wire => {
   const recurring = price['recurring'] as Wire | null;
-  return { id: price['id'], object: 'plan', active: price['active'], amount: price['unit_amount'], amount_decimal: price['unit_amount_decimal'], billing_scheme: 'per_unit', created: price['created'], currency: price['currency'], interval: recurring?.['interval'], interval_count: recurring?.['interval_count'], livemode: false, metadata: {}, meter: null, nickname: null, product: price['product'], tiers_mode: null, transform_usage: null, trial_period_days: null, usage_type: 'licensed' };
+  return {
+    id: price['id'],
+    object: 'plan',
+    active: price['active'],
+    amount: price['unit_amount'],
+    amount_decimal: price['unit_amount_decimal'],
+    billing_scheme: 'per_unit',
+    created: price['created'],
+    currency: price['currency'],
+    interval: recurring?.['interval'],
+    interval_count: recurring?.['interval_count'],
+    livemode: false,
+    metadata: {},
+    meter: null,
+    nickname: null,
+    product: price['product'],
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  };
 };
 
 /** An object of the ledger as it stands on the wire: a copy of its own, nothing expanded. */
@@ -40,7 +63,12 @@ export function present(object: StripeObject): Wire {
     if (key.startsWith('_')) continue;
     const list = innerList(object, key);
     // An event holds its object as it stood on the wire then.
-    wire[key] = object.object === 'event' ? structuredClone(value) : list ? listOf((value as StripeObject[]).slice(0, INNER_ROWS).map(present), list, (value as StripeObject[]).length > INNER_ROWS) : presentValue(value);
+    wire[key] =
+      object.object === 'event'
+        ? structuredClone(value)
+        : list
+          ? listOf((value as StripeObject[]).slice(0, INNER_ROWS).map(present), list, (value as StripeObject[]).length > INNER_ROWS)
+          : presentValue(value);
   }
   if ('deleted' in object && object.deleted) return { id: object.id, object: object.object, deleted: true };
   if (object.object === 'subscription_item') wire['plan'] = planOf(wire['price'] as Wire);

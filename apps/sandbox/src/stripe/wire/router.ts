@@ -32,7 +32,8 @@ export interface Keys {
 
 /** An object, or a list that is on the wire already. */
 type Result = StripeObject | Wire;
-const isWire = (result: Result): result is Wire => result['object' as keyof Result] === 'list' || ('_wire' in result && result['_wire'] === true);
+const isWire = (result: Result): result is Wire =>
+  result['object' as keyof Result] === 'list' || ('_wire' in result && result['_wire'] === true);
 
 /** Puts operations of Stripe's API on a server: keys, versions, form bodies, idempotency, errors and `expand` are seen to here. */
 export class StripeRouter {
@@ -45,11 +46,29 @@ export class StripeRouter {
   ) {
     this.idempotency = new Idempotency(ledger.store);
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1_048_576 }, (_request, body, done) => done(null, body));
-    app.setNotFoundHandler((request, reply) => this.refuse(reply, newId('req'), new StripeError(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The sandbox does not speak this part of the API.` })));
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1_048_576 }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.setNotFoundHandler((request, reply) =>
+      this.refuse(
+        reply,
+        newId('req'),
+        new StripeError(404, {
+          type: 'invalid_request_error',
+          message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The sandbox does not speak this part of the API.`,
+        }),
+      ),
+    );
     app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
       if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, 'the sandbox failed');
-      return this.refuse(reply, newId('req'), new StripeError(error.statusCode ?? 500, { type: (error.statusCode ?? 500) < 500 ? 'invalid_request_error' : 'api_error', message: error.message }));
+      return this.refuse(
+        reply,
+        newId('req'),
+        new StripeError(error.statusCode ?? 500, {
+          type: (error.statusCode ?? 500) < 500 ? 'invalid_request_error' : 'api_error',
+          message: error.message,
+        }),
+      );
     });
   }
 
@@ -65,8 +84,23 @@ export class StripeRouter {
     this.route('DELETE', path, shape, run, 'secret');
   }
 
-  private route<S extends Shape>(method: 'GET' | 'POST' | 'DELETE', path: string, shape: S, run: (call: Call<S>) => Result, access: Access): void {
-    const schema = z.strictObject({ ...shape, ...(access === 'browser' && { key: z.string().optional(), client_secret: z.string().optional(), use_stripe_sdk: z.string().optional(), _stripe_version: z.string().optional() }), expand: expandParam });
+  private route<S extends Shape>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    shape: S,
+    run: (call: Call<S>) => Result,
+    access: Access,
+  ): void {
+    const schema = z.strictObject({
+      ...shape,
+      ...(access === 'browser' && {
+        key: z.string().optional(),
+        client_secret: z.string().optional(),
+        use_stripe_sdk: z.string().optional(),
+        _stripe_version: z.string().optional(),
+      }),
+      expand: expandParam,
+    });
     this.app.route({
       method,
       // The scope carries the prefix.
@@ -101,7 +135,8 @@ export class StripeRouter {
             status = error.status;
             text = this.errorText(error.body);
           }
-          if (idempotencyKey !== undefined && method === 'POST') this.idempotency.remember(idempotencyKey, method, url, body, { status, body: text, requestId });
+          if (idempotencyKey !== undefined && method === 'POST')
+            this.idempotency.remember(idempotencyKey, method, url, body, { status, body: text, requestId });
           return this.send(reply, status, text, requestId, { version, idempotencyKey });
         } catch (error) {
           if (!(error instanceof StripeError)) throw error;
@@ -116,12 +151,30 @@ export class StripeRouter {
   /** Whether the caller is a browser. Throws authentication_error. */
   private authorise(request: FastifyRequest, input: Record<string, FormValue>, access: Access): boolean {
     const header = request.headers.authorization ?? '';
-    const key = header.startsWith('Bearer ') ? header.slice(7) : header.startsWith('Basic ') ? (Buffer.from(header.slice(6), 'base64').toString().split(':')[0] ?? '') : String(input['key'] ?? '');
-    if (key === '') throw new StripeError(401, { type: 'invalid_request_error', message: "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')." });
+    const key = header.startsWith('Bearer ')
+      ? header.slice(7)
+      : header.startsWith('Basic ')
+        ? (Buffer.from(header.slice(6), 'base64').toString().split(':')[0] ?? '')
+        : String(input['key'] ?? '');
+    if (key === '')
+      throw new StripeError(401, {
+        type: 'invalid_request_error',
+        message:
+          "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+      });
     if (key === this.keys.secretKey) return false;
-    if (key !== this.keys.publishableKey) throw new StripeError(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}` });
+    if (key !== this.keys.publishableKey)
+      throw new StripeError(401, {
+        type: 'invalid_request_error',
+        message: `Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}`,
+      });
     if (access === 'browser') return true;
-    throw new StripeError(403, { type: 'invalid_request_error', code: 'secret_key_required', message: 'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.' });
+    throw new StripeError(403, {
+      type: 'invalid_request_error',
+      code: 'secret_key_required',
+      message:
+        'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+    });
   }
 
   private version(request: FastifyRequest): string {
@@ -130,8 +183,20 @@ export class StripeRouter {
     return asked;
   }
 
-  private send(reply: FastifyReply, status: number, body: string, requestId: string, { version, idempotencyKey }: { version: string; idempotencyKey?: string }, replayed = false) {
-    reply.code(status).header('request-id', requestId).header('stripe-version', version).header('cache-control', 'no-cache, no-store').type('application/json');
+  private send(
+    reply: FastifyReply,
+    status: number,
+    body: string,
+    requestId: string,
+    { version, idempotencyKey }: { version: string; idempotencyKey?: string },
+    replayed = false,
+  ) {
+    reply
+      .code(status)
+      .header('request-id', requestId)
+      .header('stripe-version', version)
+      .header('cache-control', 'no-cache, no-store')
+      .type('application/json');
     if (idempotencyKey !== undefined) reply.header('idempotency-key', idempotencyKey);
     if (replayed) reply.header('idempotent-replayed', 'true').header('original-request', requestId);
     if (status >= 400) reply.header('stripe-should-retry', 'false');

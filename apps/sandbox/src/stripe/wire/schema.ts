@@ -14,23 +14,49 @@ export const int = z
 export const positive = int.pipe(z.int().min(0));
 export const bool = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** Seconds since 1970, UTC. */
-export const timestamp = z.string().regex(/^\d{9,11}$/, 'Invalid timestamp: must be an integer Unix timestamp').transform(Number);
+export const timestamp = z
+  .string()
+  .regex(/^\d{9,11}$/, 'Invalid timestamp: must be an integer Unix timestamp')
+  .transform(Number);
 export const timestampOrEmpty = z.union([timestamp, z.literal('').transform(() => null)]);
-export const currency = z.string().regex(/^[a-zA-Z]{3}$/, 'Invalid currency').transform((value) => value.toLowerCase());
+export const currency = z
+  .string()
+  .regex(/^[a-zA-Z]{3}$/, 'Invalid currency')
+  .transform((value) => value.toLowerCase());
 /** New keys and values; an empty value takes its key away, an empty metadata all of them. */
-export const metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string().max(LIMIT_METADATA_VALUE)).refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys')]);
-export const expand = z.array(z.string().regex(/^[a-z_.]+$/)).max(20).optional();
+export const metadata = z.union([
+  z.literal(''),
+  z.record(z.string().max(40), z.string().max(LIMIT_METADATA_VALUE)).refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys'),
+]);
+export const expand = z
+  .array(z.string().regex(/^[a-z_.]+$/))
+  .max(20)
+  .optional();
 const addressLine = text.transform((value) => value || null).optional();
 export const address = z.union([
   z.literal('').transform(() => null),
-  z.strictObject({ city: addressLine, country: addressLine, line1: addressLine, line2: addressLine, postal_code: addressLine, state: addressLine }).transform((value) => ({ city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...value })),
+  z
+    .strictObject({
+      city: addressLine,
+      country: addressLine,
+      line1: addressLine,
+      line2: addressLine,
+      postal_code: addressLine,
+      state: addressLine,
+    })
+    .transform((value) => ({ city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...value })),
 ]);
 /** What lists take beside their own filters. */
 export const paging = {
   limit: int.pipe(z.int().min(1).max(100)).default(10),
   starting_after: text.optional(),
   ending_before: text.optional(),
-  created: z.union([timestamp.transform((value) => ({ gte: value, lte: value })), z.strictObject({ gt: timestamp.optional(), gte: timestamp.optional(), lt: timestamp.optional(), lte: timestamp.optional() })]).optional(),
+  created: z
+    .union([
+      timestamp.transform((value) => ({ gte: value, lte: value })),
+      z.strictObject({ gt: timestamp.optional(), gte: timestamp.optional(), lt: timestamp.optional(), lte: timestamp.optional() }),
+    ])
+    .optional(),
   expand,
 };
 
@@ -39,9 +65,11 @@ export const accepted = <const Names extends string>(...names: Names[]): Record<
   Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<Names, z.ZodOptional<z.ZodUnknown>>;
 
 /** `['items', 0, 'price']` → `items[0][price]`. */
-const paramName = (path: readonly PropertyKey[]): string => path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('');
+const paramName = (path: readonly PropertyKey[]): string =>
+  path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('');
 
-const at = (value: FormValue | undefined, path: readonly PropertyKey[]): unknown => path.reduce<unknown>((inner, part) => (inner as Record<PropertyKey, unknown> | undefined)?.[part], value);
+const at = (value: FormValue | undefined, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, part) => (inner as Record<PropertyKey, unknown> | undefined)?.[part], value);
 
 /** Checks decoded parameters; what is wrong becomes Stripe's own error. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, input: Record<string, FormValue>): z.output<Schema> {
@@ -64,6 +92,13 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, input: Rec
   const param = paramName(path);
   const given = at(input, path);
   if (given === undefined) throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
-  if (given === '') throw invalid(`You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`, { code: 'parameter_invalid_empty', param });
-  throw invalid(`Invalid ${param}: ${issue.message}`, { ...(/integer/i.test(issue.message) && { code: 'parameter_invalid_integer' }), param });
+  if (given === '')
+    throw invalid(
+      `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`,
+      { code: 'parameter_invalid_empty', param },
+    );
+  throw invalid(`Invalid ${param}: ${issue.message}`, {
+    ...(/integer/i.test(issue.message) && { code: 'parameter_invalid_integer' }),
+    param,
+  });
 }

@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
 import { Chat } from './chat';
 
-const meta: Meta = { title: 'Screens/Shell/Chat', id: 'shell-chat', tags: ['!autodocs'], parameters: { padding: false }, render: () => <div style={{ minHeight: 480 }}><Chat /></div> };
+const meta: Meta = {
+  title: 'Screens/Shell/Chat',
+  id: 'shell-chat',
+  tags: ['!autodocs'],
+  parameters: { padding: false },
+  render: () => (
+    <div style={{ minHeight: 480 }}>
+      <Chat />
+    </div>
+  ),
+};
 export default meta;
 type Story = StoryObj;
 

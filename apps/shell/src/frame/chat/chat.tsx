@@ -31,7 +31,12 @@ export function Chat() {
           <p className={styles.title}>{t('chat.title')}</p>
           <p className={`note ${styles.text}`}>{t('chat.text')}</p>
           <span className={styles.qr} role="img" aria-label={t('chat.qr')} />
-          <a className={buttonClass({ size: 'small', wide: true, className: styles.add })} href={SHOP.line} target="_blank" rel="noreferrer">
+          <a
+            className={buttonClass({ size: 'small', wide: true, className: styles.add })}
+            href={SHOP.line}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('chat.add')}
           </a>
         </div>

@@ -22,13 +22,19 @@ export function readConsent(): ConsentRecord | undefined {
     if (typeof stored?.uniqueID !== 'string' || typeof stored.choices !== 'object') return undefined;
     const given: Partial<ConsentChoices> = stored.choices;
     // Whatever else the cookie holds, only a plain `true` is consent.
-    return { uniqueID: stored.uniqueID, choices: Object.fromEntries(CONSENT_CATEGORIES.map((name) => [name, given[name] === true])) as ConsentChoices };
+    return {
+      uniqueID: stored.uniqueID,
+      choices: Object.fromEntries(CONSENT_CATEGORIES.map((name) => [name, given[name] === true])) as ConsentChoices,
+    };
   } catch {
     return undefined;
   }
 }
 
-/** Keeps an answer (400 days when all is allowed, else 30) and tells all apps. Says whether the page must be loaded anew to stop what was on. */
+/**
+ * Keeps an answer (400 days when all is allowed, else 30) and tells all apps. Says whether the page must be loaded anew to stop what was
+ * on.
+ */
 export function saveConsent(choices: ConsentChoices, reason: ConsentReason): { reload: boolean } {
   const before = readConsent();
   const record: ConsentRecord = { uniqueID: before?.uniqueID ?? randomId(), choices };
@@ -40,4 +46,5 @@ export function saveConsent(choices: ConsentChoices, reason: ConsentReason): { r
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http. */
-const randomId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,7 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
 import { screen, type StoryShellProps } from '../testing/story-shell';
 
-const meta: Meta<StoryShellProps> = { ...screen, title: 'Screens/Shell/Cookies', id: 'shell-cookies', tags: ['!autodocs'], args: { ...screen.args, consented: false, at: '/product' } };
+const meta: Meta<StoryShellProps> = {
+  ...screen,
+  title: 'Screens/Shell/Cookies',
+  id: 'shell-cookies',
+  tags: ['!autodocs'],
+  args: { ...screen.args, consented: false, at: '/product' },
+};
 export default meta;
 type Story = StoryObj<StoryShellProps>;
 

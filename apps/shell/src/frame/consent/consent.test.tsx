@@ -33,7 +33,10 @@ it('[consent.banner] [const.consent-cookie] Accept All allows everything for 400
   const stop = listen(EVENTS.consentChanged, (detail) => heard.push(detail));
   await renderShell();
   await user.click(within(await banner()).getByRole('button', { name: 'Accept All' }));
-  expect(readConsent()).toEqual({ uniqueID: expect.stringMatching(/^[0-9a-f]{32}$/), choices: { analytical: true, marketing: true, unclassified: true } });
+  expect(readConsent()).toEqual({
+    uniqueID: expect.stringMatching(/^[0-9a-f]{32}$/),
+    choices: { analytical: true, marketing: true, unclassified: true },
+  });
   expect(maxAge()).toBe(400 * DAY);
   expect(heard).toEqual([{ reason: 'accept-all', choices: { analytical: true, marketing: true, unclassified: true } }]);
   expect(screen.queryByRole('region', { name: 'This website uses cookies' })).not.toBeInTheDocument();
@@ -102,10 +105,13 @@ it.each([
   await waitFor(() => expect(jest.mocked(reloadPage).mock.calls).toHaveLength(reloads ? 1 : 0));
 });
 
-it.each(['no json', '{"uniqueID":5,"choices":{}}', 'null', '{"uniqueID":"a","choices":{"analytical":"yes"}}'])('[entity.consent] reads no consent out of %s', (cookie) => {
-  document.cookie = `pdpa_consent=${encodeURIComponent(cookie)}; path=/`;
-  expect(Object.values(readConsent()?.choices ?? {})).not.toContain(true);
-});
+it.each(['no json', '{"uniqueID":5,"choices":{}}', 'null', '{"uniqueID":"a","choices":{"analytical":"yes"}}'])(
+  '[entity.consent] reads no consent out of %s',
+  (cookie) => {
+    document.cookie = `pdpa_consent=${encodeURIComponent(cookie)}; path=/`;
+    expect(Object.values(readConsent()?.choices ?? {})).not.toContain(true);
+  },
+);
 
 it('[consent.banner] [entity.consent] the settings name everything that is kept in this browser', async () => {
   const user = userEvent.setup();
@@ -113,5 +119,6 @@ it('[consent.banner] [entity.consent] the settings name everything that is kept 
   await user.click(within(await banner()).getByRole('button', { name: 'Cookie Settings' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage Consent Preferences' }));
   await user.click(dialog.getByText('What is kept, by name'));
-  for (const name of ['access-token', 'sp-dev', 'sp-fgp', 'pdpa_consent', 'cart', 'wish-list', 'recent-searches', 'spruce.home-access']) expect(dialog.getByRole('group')).toHaveTextContent(name);
+  for (const name of ['access-token', 'sp-dev', 'sp-fgp', 'pdpa_consent', 'cart', 'wish-list', 'recent-searches', 'spruce.home-access'])
+    expect(dialog.getByRole('group')).toHaveTextContent(name);
 });

@@ -2,7 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { screen, type StoryShellProps } from '../testing/story-shell';
 
-const meta: Meta<StoryShellProps> = { ...screen, title: 'Screens/Shell/Footer', id: 'shell-footer', tags: ['!autodocs'], args: { ...screen.args, at: '/product' } };
+const meta: Meta<StoryShellProps> = {
+  ...screen,
+  title: 'Screens/Shell/Footer',
+  id: 'shell-footer',
+  tags: ['!autodocs'],
+  args: { ...screen.args, at: '/product' },
+};
 export default meta;
 type Story = StoryObj<StoryShellProps>;
 

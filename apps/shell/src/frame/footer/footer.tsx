@@ -108,7 +108,14 @@ function Spaces() {
       </li>
     ));
   }
-  return <Entries entries={categories.spaces.filter(({ id }) => id !== 0).slice(0, SPACES).map(({ href, name }) => [href, name] as const)} />;
+  return (
+    <Entries
+      entries={categories.spaces
+        .filter(({ id }) => id !== 0)
+        .slice(0, SPACES)
+        .map(({ href, name }) => [href, name] as const)}
+    />
+  );
 }
 
 function End({ onCookieSettings }: { onCookieSettings: () => void }) {

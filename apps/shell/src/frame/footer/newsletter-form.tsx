@@ -9,7 +9,10 @@ export function NewsletterForm() {
   const { t } = useTranslation('shell');
   const send = async (email: string): Promise<EmailLineAnswer> => {
     if (!ADDRESS.test(email)) return { wrong: t(email === '' ? 'footer.emailRequired' : 'footer.emailInvalid') };
-    const good = await import(/* webpackChunkName: "frame.subscribe" */ './subscribe').then(({ subscribe }) => subscribe(email), () => false);
+    const good = await import(/* webpackChunkName: "frame.subscribe" */ './subscribe').then(
+      ({ subscribe }) => subscribe(email),
+      () => false,
+    );
     return { good, text: t(good ? 'footer.subscribed' : 'footer.subscribeFailed') };
   };
   return (

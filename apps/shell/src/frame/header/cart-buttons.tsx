@@ -16,7 +16,16 @@ import styles from './header.module.css';
 export function CartButton({ count }: { count: number }) {
   const { t } = useTranslation('shell');
   return (
-    <HoverLink slot="cart-wishlist/mini-cart" to={paths.cart()} label={t('header.cart', { count })} title={t('panel.cartTitle')} failed={t('panel.cartFailed')} link={t('panel.cartLink')} icon={<CartIcon />} count={count} />
+    <HoverLink
+      slot="cart-wishlist/mini-cart"
+      to={paths.cart()}
+      label={t('header.cart', { count })}
+      title={t('panel.cartTitle')}
+      failed={t('panel.cartFailed')}
+      link={t('panel.cartLink')}
+      icon={<CartIcon />}
+      count={count}
+    />
   );
 }
 
@@ -26,7 +35,16 @@ export function WishlistButton({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <div className={styles.wide}>
-      <HoverLink slot="cart-wishlist/wishlist-hover" to={paths.wishlist()} label={t('header.wishlist', { count })} title={t('panel.wishlistTitle')} failed={t('panel.wishlistFailed')} link={t('panel.wishlistLink')} icon={<HeartIcon />} count={count} />
+      <HoverLink
+        slot="cart-wishlist/wishlist-hover"
+        to={paths.wishlist()}
+        label={t('header.wishlist', { count })}
+        title={t('panel.wishlistTitle')}
+        failed={t('panel.wishlistFailed')}
+        link={t('panel.wishlistLink')}
+        icon={<HeartIcon />}
+        count={count}
+      />
     </div>
   );
 }
@@ -88,7 +106,13 @@ function HoverLink({ slot, to, label, title, failed, link, icon, count }: HoverL
         {icon_}
       </Link>
       {open && (
-        <div {...panel} className={styles.float} role="region" aria-label={title} onClick={(event) => (event.target as Element).closest('a') && close()}>
+        <div
+          {...panel}
+          className={styles.float}
+          role="region"
+          aria-label={title}
+          onClick={(event) => (event.target as Element).closest('a') && close()}
+        >
           <RemoteSlot
             name={slot}
             props={{ onClose: () => close({ focus: true }) }}

@@ -28,8 +28,19 @@ export function FurnitureMenu() {
           {t('header.furniture')}
         </NavTrigger>
         {open && (
-          <div {...panel} data-panel="" className={styles.megaPanel} role="group" aria-label={t('header.furniture')} onClick={(event) => (event.target as Element).closest('a') && close({ focus: true })}>
-            <LazyComponent load={loadMegaMenu} props={{}} failed={(retry) => <PanelError text={t('panel.menuFailed')} onRetry={retry} wide />} />
+          <div
+            {...panel}
+            data-panel=""
+            className={styles.megaPanel}
+            role="group"
+            aria-label={t('header.furniture')}
+            onClick={(event) => (event.target as Element).closest('a') && close({ focus: true })}
+          >
+            <LazyComponent
+              load={loadMegaMenu}
+              props={{}}
+              failed={(retry) => <PanelError text={t('panel.menuFailed')} onRetry={retry} wide />}
+            />
           </div>
         )}
       </div>

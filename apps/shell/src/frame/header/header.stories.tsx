@@ -8,19 +8,31 @@ export default meta;
 type Story = StoryObj<StoryShellProps>;
 
 /** Presses a control of the header, by its name in either language. */
-const open = (name: RegExp, opens: 'dialog' | 'region' = 'region'): Story['play'] => async ({ canvas, userEvent }) => {
-  const found = await canvas.findAllByRole('button', { name });
-  await userEvent.click(found[0]!);
-  if (opens === 'dialog') await canvas.findByRole('dialog');
-  else await expect(found[0]).toHaveAttribute('aria-expanded', 'true');
-};
+const open =
+  (name: RegExp, opens: 'dialog' | 'region' = 'region'): Story['play'] =>
+  async ({ canvas, userEvent }) => {
+    const found = await canvas.findAllByRole('button', { name });
+    await userEvent.click(found[0]!);
+    if (opens === 'dialog') await canvas.findByRole('dialog');
+    else await expect(found[0]).toHaveAttribute('aria-expanded', 'true');
+  };
 const wide = { globals: { viewport: { value: 'desktop' } } };
 
 export const Guest: Story = {};
 export const CustomerWithCart: Story = { args: { cart: 3, wishlist: 2, loggedIn: true, at: '/product' } };
 export const Furniture: Story = { ...wide, tags: ['desktop'], play: open(/^(Furniture|เฟอร์นิเจอร์)$/) };
-export const FurnitureFailed: Story = { ...wide, tags: ['desktop'], args: { handlers: { 'GET /products/categories': fails(500) } }, play: open(/^(Furniture|เฟอร์นิเจอร์)$/) };
+export const FurnitureFailed: Story = {
+  ...wide,
+  tags: ['desktop'],
+  args: { handlers: { 'GET /products/categories': fails(500) } },
+  play: open(/^(Furniture|เฟอร์นิเจอร์)$/),
+};
 export const OurStory: Story = { ...wide, tags: ['desktop'], play: open(/^(Our Story|เรื่องราวของเรา)$/) };
 export const Search: Story = { play: open(/^(Search|ค้นหา)$/) };
 export const SearchFailed: Story = { args: { panels: 'failed', at: '/product' }, play: open(/^(Search|ค้นหา)$/) };
-export const MobileMenu: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'], args: { cart: 3 }, play: open(/^(Menu|เมนู)$/, 'dialog') };
+export const MobileMenu: Story = {
+  globals: { viewport: { value: 'phone' } },
+  tags: ['phone'],
+  args: { cart: 3 },
+  play: open(/^(Menu|เมนู)$/, 'dialog'),
+};

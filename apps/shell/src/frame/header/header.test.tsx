@@ -5,12 +5,15 @@ import { renderShell } from '../testing/render-shell';
 import { asVisitor, forgetVisitor } from '../testing/visitor';
 
 const banner = () => within(screen.getByRole('banner'));
-const slotNamed = (words: string) => async () => ({ onClose }: { onClose: () => void }) => (
-  <div>
-    <h2>{words}</h2>
-    <button onClick={onClose}>Close it</button>
-  </div>
-);
+const slotNamed =
+  (words: string) =>
+  async () =>
+  ({ onClose }: { onClose: () => void }) => (
+    <div>
+      <h2>{words}</h2>
+      <button onClick={onClose}>Close it</button>
+    </div>
+  );
 
 afterEach(forgetVisitor);
 
@@ -21,9 +24,18 @@ describe('furniture menu', () => {
     await user.hover(banner().getByRole('button', { name: 'Furniture' }));
     const menu = await banner().findByRole('group', { name: 'Furniture' });
     expect(await within(menu).findByRole('link', { name: 'View All' })).toHaveAttribute('href', '/product');
-    expect(within(within(menu).getByRole('region', { name: 'By Space' })).getByRole('link', { name: 'Living Room' })).toHaveAttribute('href', '/product?main=living-room');
-    expect(within(within(menu).getByRole('region', { name: 'By Space' })).getByRole('link', { name: 'All Rooms' })).toHaveAttribute('href', '/product');
-    expect(within(within(menu).getByRole('region', { name: 'By Function' })).getByRole('link', { name: 'Seating' })).toHaveAttribute('href', '/product?subs=seating');
+    expect(within(within(menu).getByRole('region', { name: 'By Space' })).getByRole('link', { name: 'Living Room' })).toHaveAttribute(
+      'href',
+      '/product?main=living-room',
+    );
+    expect(within(within(menu).getByRole('region', { name: 'By Space' })).getByRole('link', { name: 'All Rooms' })).toHaveAttribute(
+      'href',
+      '/product',
+    );
+    expect(within(within(menu).getByRole('region', { name: 'By Function' })).getByRole('link', { name: 'Seating' })).toHaveAttribute(
+      'href',
+      '/product?subs=seating',
+    );
     expect(within(menu).getByRole('heading', { name: 'By Package' })).toBeInTheDocument();
     expect(within(menu).getByRole('link', { name: 'Our Packages' })).toHaveAttribute('href', '/package');
   });
@@ -106,7 +118,9 @@ describe('furniture menu', () => {
     expect(await within(menu).findByRole('alert')).toHaveTextContent('Oops, there was a problem');
     expect(within(menu).getByRole('link', { name: 'View All' })).toBeInTheDocument();
     const { catalogueHandlers } = await import('@spruce/api-client/testing');
-    (platform.api as unknown as { use: (handlers: object) => void }).use({ 'GET /products/categories': catalogueHandlers['GET /products/categories'] });
+    (platform.api as unknown as { use: (handlers: object) => void }).use({
+      'GET /products/categories': catalogueHandlers['GET /products/categories'],
+    });
     await user.click(within(menu).getByRole('button', { name: 'Try again' }));
     expect(await within(menu).findByRole('link', { name: 'Seating' })).toBeInTheDocument();
   });

@@ -58,7 +58,11 @@ export function Header() {
         <div className={styles.tools}>
           <SearchButton home={home} open={searchOpen} onOpenChange={setSearchOpen} />
           <LanguageSwitch className={navItemClass(styles.wide)} />
-          <Link className={iconButtonClass({ className: styles.wide })} to={loggedIn ? paths.user() : paths.login()} aria-label={t(loggedIn ? 'header.account' : 'header.logIn')}>
+          <Link
+            className={iconButtonClass({ className: styles.wide })}
+            to={loggedIn ? paths.user() : paths.login()}
+            aria-label={t(loggedIn ? 'header.account' : 'header.logIn')}
+          >
             <UserIcon />
           </Link>
           <WishlistButton count={wishlistCount} />
@@ -100,13 +104,7 @@ export function Header() {
 function StoryMenu() {
   const { t } = useTranslation('shell');
   return (
-    <Menu
-      hover
-      label={t('header.ourStory')}
-      trigger={(props) => (
-        <NavTrigger {...props}>{t('header.ourStory')}</NavTrigger>
-      )}
-    >
+    <Menu hover label={t('header.ourStory')} trigger={(props) => <NavTrigger {...props}>{t('header.ourStory')}</NavTrigger>}>
       <NavLink className={menuItemClass()} to={paths.aboutUs()}>
         {t('header.aboutUs')}
       </NavLink>

@@ -13,7 +13,10 @@ import { useCategories, type MenuCategory } from '../categories';
 import { PanelError } from '../panel-error';
 import styles from './mega-menu.module.css';
 
-/** All furniture, by function, by space, and the packages with a room: what the 'Furniture' panel holds. The photo follows the room that is pointed at. */
+/**
+ * All furniture, by function, by space, and the packages with a room: what the 'Furniture' panel holds. The photo follows the room that
+ * is pointed at.
+ */
 export function MegaMenu() {
   const { t } = useTranslation('shell');
   const categories = useCategories();
@@ -65,7 +68,15 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Links({ entries, columns, onPoint }: { entries: MenuCategory[] | undefined; columns?: boolean; onPoint?: (entry: MenuCategory) => void }) {
+function Links({
+  entries,
+  columns,
+  onPoint,
+}: {
+  entries: MenuCategory[] | undefined;
+  columns?: boolean;
+  onPoint?: (entry: MenuCategory) => void;
+}) {
   if (!entries) {
     return (
       <div className={styles.wait} aria-busy="true">

@@ -20,7 +20,9 @@ it('[mobile.menu] holds the links of the header, log-in, wishlist, close, cart a
   asVisitor({ cart: 2 });
   await renderShell();
   const { dialog } = await openMenu();
-  const links = Object.fromEntries(dialog.getAllByRole('link').map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]));
+  const links = Object.fromEntries(
+    dialog.getAllByRole('link').map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
+  );
   expect(links).toMatchObject({
     'View All': '/product',
     'Living Room': '/product?main=living-room',
@@ -33,7 +35,7 @@ it('[mobile.menu] holds the links of the header, log-in, wishlist, close, cart a
     'Log in': '/login',
     Wishlist: '/wishlist',
     'Cart, 2 pieces': '/cart',
-    'ไทย': '/th',
+    ไทย: '/th',
   });
   expect(dialog.getByRole('button', { name: 'Search' })).toBeInTheDocument();
 });

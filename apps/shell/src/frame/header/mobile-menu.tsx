@@ -135,10 +135,18 @@ function End() {
   return (
     <div className={classNames('wrap', styles.end)}>
       <div className={styles.icons}>
-        <Link className={iconButtonClass()} to={loggedIn ? paths.user() : paths.login()} aria-label={t(loggedIn ? 'header.account' : 'header.logIn')}>
+        <Link
+          className={iconButtonClass()}
+          to={loggedIn ? paths.user() : paths.login()}
+          aria-label={t(loggedIn ? 'header.account' : 'header.logIn')}
+        >
           <UserIcon />
         </Link>
-        <Link className={iconButtonClass()} to={paths.wishlist()} aria-label={wishlistCount > 0 ? t('header.wishlist', { count: wishlistCount }) : t('header.wishlistGuest')}>
+        <Link
+          className={iconButtonClass()}
+          to={paths.wishlist()}
+          aria-label={wishlistCount > 0 ? t('header.wishlist', { count: wishlistCount }) : t('header.wishlistGuest')}
+        >
           <HeartIcon />
           <Count value={wishlistCount} />
         </Link>

@@ -16,7 +16,13 @@ export function PlainSearch() {
   // Whoever typed into it while the scripts were on their way keeps it.
   if (useHydrated() && !asked) return null;
   return (
-    <form id={PLAIN_SEARCH} className={styles.plainSearch} action={localePath(paths.productList(), language)} role="search" aria-label={t('panel.searchTitle')}>
+    <form
+      id={PLAIN_SEARCH}
+      className={styles.plainSearch}
+      action={localePath(paths.productList(), language)}
+      role="search"
+      aria-label={t('panel.searchTitle')}
+    >
       <SearchIcon />
       <input type="search" name="search" aria-label={t('header.search')} autoComplete="off" enterKeyHint="search" />
       <button type="submit">{t('header.search')}</button>

@@ -36,7 +36,11 @@ export function testPlatform(language: Language, handlers?: HandlerOverrides): P
 /** The route tree of the shell at a URL, with the pages of a pretended remote. */
 export function shellRouter(platform: Platform, { at = '/', pages = [] }: ShellPlace) {
   const basename = platform.language === 'th' ? '/th' : '/';
-  const standIns: RouteObject[] = [...pages, { id: 'test.home', index: true, Component: Home }, { id: 'test.other', path: 'product', Component: Other }];
+  const standIns: RouteObject[] = [
+    ...pages,
+    { id: 'test.home', index: true, Component: Home },
+    { id: 'test.other', path: 'product', Component: Other },
+  ];
   return createMemoryRouter(buildRoutes({ catalog: standIns }, {}), {
     basename,
     initialEntries: [platform.language === 'th' ? `/th${at}` : at],

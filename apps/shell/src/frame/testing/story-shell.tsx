@@ -28,7 +28,10 @@ export interface StoryShellProps {
   panels: 'loading' | 'failed';
 }
 
-const loaders: Record<StoryShellProps['panels'], LoadSlot> = { loading: () => new Promise(() => {}), failed: () => Promise.reject(new Error('down')) };
+const loaders: Record<StoryShellProps['panels'], LoadSlot> = {
+  loading: () => new Promise(() => {}),
+  failed: () => Promise.reject(new Error('down')),
+};
 
 /** The whole shell as one visitor meets it at one address. */
 export function StoryShell({ panels, at, pages, handlers, consented, ...visitor }: StoryShellProps) {

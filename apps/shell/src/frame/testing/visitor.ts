@@ -27,7 +27,8 @@ export function asVisitor({ cart = 0, wishlist = 0, loggedIn = false }: { cart?:
   const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
   localStorage.setItem('cart', JSON.stringify({ v: 1, months: 12, items: ids(cart).map(item) }));
   localStorage.setItem('wish-list', JSON.stringify({ v: 1, items: ids(wishlist).map((id) => ({ ...item(id), out_stock: false })) }));
-  for (const name of ['access-token', 'refresh-token', 'uid']) document.cookie = `${name}=${loggedIn ? '7' : ''}; path=/${loggedIn ? '' : '; max-age=0'}`;
+  for (const name of ['access-token', 'refresh-token', 'uid'])
+    document.cookie = `${name}=${loggedIn ? '7' : ''}; path=/${loggedIn ? '' : '; max-age=0'}`;
 }
 
 /** Forgets the visitor, in storage and in the stores, which live as long as the module. */

@@ -28,7 +28,10 @@ export { copyHandle as handle } from '../content/page-copy';
 export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   const { queryClient, api } = context.get(platformContext);
   const [copy] = await Promise.all([
-    loadCopy<Copy>({ en: () => import('@spruce/messages-shell/about-us.en.json'), th: () => import('@spruce/messages-shell/about-us.th.json') }, { context }),
+    loadCopy<Copy>(
+      { en: () => import('@spruce/messages-shell/about-us.en.json'), th: () => import('@spruce/messages-shell/about-us.th.json') },
+      { context },
+    ),
     queryClient.prefetchQuery(productsByIdQuery(api, CHAIR)),
     queryClient.prefetchQuery(pieceCountQuery(api)),
   ]);
@@ -84,7 +87,12 @@ export function Component() {
 /** Figures of the shop's own settings and of the catalogue; one that is not known is left out. */
 function Facts({ facts }: { facts: Copy['facts'] }) {
   const { data: pieces } = useQuery(pieceCountQuery(usePlatform().api));
-  const known = { months: `${TERM.min}–${TERM.max}`, deposit: formatMoney(0), slots: String(DELIVERY_SLOTS.length), ...(pieces && { pieces: String(pieces) }) };
+  const known = {
+    months: `${TERM.min}–${TERM.max}`,
+    deposit: formatMoney(0),
+    slots: String(DELIVERY_SLOTS.length),
+    ...(pieces && { pieces: String(pieces) }),
+  };
   return (
     <dl className={styles.facts}>
       {facts

@@ -25,4 +25,5 @@ export const copyHandle: RouteHandle = {
 export const titleOf = (title: string): string => `${title} · Spruce`;
 
 /** Puts values in the place of `{{name}}`, as the messages of the frame do. */
-export const fill = (text: string, values: Record<string, string>): string => text.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);
+export const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);

@@ -22,7 +22,13 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 it.each([
-  ['en', 'Page not found', 'Sorry, this page no longer exists. Please double-check the URL or contact our team if you cannot find what you’re looking for.', 'Back to Homepage', '/'],
+  [
+    'en',
+    'Page not found',
+    'Sorry, this page no longer exists. Please double-check the URL or contact our team if you cannot find what you’re looking for.',
+    'Back to Homepage',
+    '/',
+  ],
   ['th', 'ไม่พบหน้านี้', 'ขออภัย หน้านี้ไม่มีอยู่แล้ว กรุณาตรวจสอบลิงก์อีกครั้ง หรือติดต่อทีมของเราหากหาสิ่งที่ต้องการไม่พบ', 'กลับหน้าแรก', '/th'],
 ] as const)('[error.404] says that what the page showed is gone (%s)', async (language, title, text, back, home) => {
   await renderShell({ language, at: '/bad', pages: throwing(data(null, { status: 404 })) });

@@ -5,7 +5,9 @@ const WORDS = {
   th: { text: 'เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด', home: 'กลับหน้าแรก', href: '/th' },
 };
 
-/** Error boundary of the error page itself. It may rest on nothing that could have failed: no messages, no router, no styles but the base. */
+/**
+ * Error boundary of the error page itself. It may rest on nothing that could have failed: no messages, no router, no styles but the base.
+ */
 export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

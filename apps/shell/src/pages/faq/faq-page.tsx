@@ -21,7 +21,10 @@ type Copy = Omit<typeof copyInEnglish, 'found_one'> & { found_one?: string };
 export { copyHandle as handle } from '../content/page-copy';
 
 export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>({ en: () => import('@spruce/messages-shell/faq.en.json'), th: () => import('@spruce/messages-shell/faq.th.json') }, { context });
+  loadCopy<Copy>(
+    { en: () => import('@spruce/messages-shell/faq.en.json'), th: () => import('@spruce/messages-shell/faq.th.json') },
+    { context },
+  );
 
 const normal = (text: string): string => plainText(text).normalize('NFKC').toLowerCase();
 
@@ -29,7 +32,8 @@ const normal = (text: string): string => plainText(text).normalize('NFKC').toLow
 function answersWith(groups: Copy['groups'], search: string): Copy['groups'] {
   const words = normal(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;
-  const matches = ({ question, answer }: { question: string; answer: string }) => words.every((word) => normal(`${question} ${answer}`).includes(word));
+  const matches = ({ question, answer }: { question: string; answer: string }) =>
+    words.every((word) => normal(`${question} ${answer}`).includes(word));
   return groups.map((group) => ({ ...group, items: group.items.filter(matches) })).filter(({ items }) => items.length > 0);
 }
 
@@ -43,7 +47,12 @@ function useTopicInView(ids: string): string | undefined {
     if (typeof IntersectionObserver === 'undefined') return;
     const sections = ids.split(' ').flatMap((id) => document.getElementById(id)?.parentElement ?? []);
     // Asks for all of them whenever one crosses the line, since a jump crosses several or lands between two.
-    const read = () => setCurrent(sections.findLast((section) => section.getBoundingClientRect().top <= innerHeight * READING_LINE)?.getAttribute('aria-labelledby') ?? undefined);
+    const read = () =>
+      setCurrent(
+        sections
+          .findLast((section) => section.getBoundingClientRect().top <= innerHeight * READING_LINE)
+          ?.getAttribute('aria-labelledby') ?? undefined,
+      );
     const observer = new IntersectionObserver(read, { rootMargin: `-${READING_LINE * 100}% 0px -${100 - READING_LINE * 100}%` });
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
@@ -63,7 +72,15 @@ export function Component() {
   return (
     <>
       <PageHead {...copy}>
-        <TextField label={copy.search} enterKeyHint="search" autoComplete="off" placeholder={copy.placeholder} prefix={<SearchIcon />} value={search} onChange={(event) => setSearch(event.target.value)} />
+        <TextField
+          label={copy.search}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={copy.placeholder}
+          prefix={<SearchIcon />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </PageHead>
       <StructuredData groups={copy.groups} />
       <div className="wrap">
@@ -116,7 +133,11 @@ function StructuredData({ groups }: { groups: Copy['groups'] }) {
   const page = {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: groups.flatMap(({ items }) => items).map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: groups
+      .flatMap(({ items }) => items)
+      .map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
   };
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: plainText(JSON.stringify(page)).replace(/</g, '\\u003c') }} />;
+  return (
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: plainText(JSON.stringify(page)).replace(/</g, '\\u003c') }} />
+  );
 }

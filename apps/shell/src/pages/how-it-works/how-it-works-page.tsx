@@ -26,7 +26,10 @@ export { copyHandle as handle } from '../content/page-copy';
 export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   const { queryClient, api } = context.get(platformContext);
   const [copy] = await Promise.all([
-    loadCopy<Copy>({ en: () => import('@spruce/messages-shell/how-it-works.en.json'), th: () => import('@spruce/messages-shell/how-it-works.th.json') }, { context }),
+    loadCopy<Copy>(
+      { en: () => import('@spruce/messages-shell/how-it-works.en.json'), th: () => import('@spruce/messages-shell/how-it-works.th.json') },
+      { context },
+    ),
     queryClient.prefetchQuery(productsByIdQuery(api, SHOP.examples.bill)),
   ]);
   return copy;

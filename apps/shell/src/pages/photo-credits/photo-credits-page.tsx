@@ -12,7 +12,10 @@ type Copy = typeof copyInEnglish;
 export { copyHandle as handle } from '../content/page-copy';
 
 export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>({ en: () => import('@spruce/messages-shell/photo-credits.en.json'), th: () => import('@spruce/messages-shell/photo-credits.th.json') }, { context });
+  loadCopy<Copy>(
+    { en: () => import('@spruce/messages-shell/photo-credits.en.json'), th: () => import('@spruce/messages-shell/photo-credits.th.json') },
+    { context },
+  );
 
 /** "Armchair (Sweet Home 3D library Scopia no. 24, armchair.obj)" → its name, and where exactly it was taken from. */
 function partsOf(model: string): { name: string; from: string } {
@@ -22,7 +25,11 @@ function partsOf(model: string): { name: string; from: string } {
 
 /** `nara-3-seat-sofa--sand--main` and its other views are one picture to a reader: `Nara 3 Seat Sofa`. */
 const piecesOf = (files: readonly string[]): string =>
-  [...new Set(files.map((file) => (file.split('--')[0] ?? file).replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())))].join(', ');
+  [
+    ...new Set(
+      files.map((file) => (file.split('--')[0] ?? file).replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())),
+    ),
+  ].join(', ');
 
 /** /photo-credits: whose 3D models appear in the pictures, and under which licences. CC BY asks for it on every page's doorstep. */
 export function Component() {

@@ -27,7 +27,11 @@ function useAvailability() {
   const wrong = problem?.kind === 'min' || problem?.kind === 'exceeds';
   // As on the card; where there are several colours, it is this one that runs out.
   const few =
-    available > FEW_LEFT ? undefined : product.variations.length > 1 ? t('product.quantity.fewLeft', { count: available, colour: variation.colour.name }) : t('card.fewLeft', { count: available });
+    available > FEW_LEFT
+      ? undefined
+      : product.variations.length > 1
+        ? t('product.quantity.fewLeft', { count: available, colour: variation.colour.name })
+        : t('card.fewLeft', { count: available });
   return { available, allInCart: left === 0, left, message, wrong, canAdd, few };
 }
 
@@ -80,7 +84,13 @@ export function AddToCart() {
       </div>
       {rePricesFrom !== null ? <p className={css.rePrice}>{t('product.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}
       <CartNote of="product" name={product.name} added={added?.added ? added : undefined} allInCart={allInCart ? available : undefined} />
-      <CartBar amount={monthlyPrice(variation.subscriptionPrices, months)} added={Boolean(added?.added)} watch={row} canAdd={canAdd} onAdd={press} />
+      <CartBar
+        amount={monthlyPrice(variation.subscriptionPrices, months)}
+        added={Boolean(added?.added)}
+        watch={row}
+        canAdd={canAdd}
+        onAdd={press}
+      />
     </div>
   );
 }

@@ -25,7 +25,8 @@ export function BuyColumn() {
   const wasSoldOut = useRef(soldOut);
   useEffect(() => {
     // The button of the other colour is gone with its row: the focus goes to the colour that it chose.
-    if (wasSoldOut.current && !soldOut && document.activeElement === document.body) column.current?.querySelector<HTMLElement>('fieldset input:checked')?.focus();
+    if (wasSoldOut.current && !soldOut && document.activeElement === document.body)
+      column.current?.querySelector<HTMLElement>('fieldset input:checked')?.focus();
     wasSoldOut.current = soldOut;
   }, [soldOut]);
   const options = product.variations.map(({ colour, available }) => ({

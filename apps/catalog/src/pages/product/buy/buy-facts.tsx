@@ -28,7 +28,15 @@ export function BuyFacts() {
   const { doorWidth } = useHomeAccess();
   const earliest = useEarliestDelivery();
   const { fits } = checkDoor(fitPiece(product), doorWidth);
-  const fitKey = !fits ? 'fitsNot' : comesRolled(product) ? 'fits' : comesInParts(product) ? 'fitsParts' : product.measures.heightWithoutLegs ? 'fitsLegsOff' : 'fits';
+  const fitKey = !fits
+    ? 'fitsNot'
+    : comesRolled(product)
+      ? 'fits'
+      : comesInParts(product)
+        ? 'fitsParts'
+        : product.measures.heightWithoutLegs
+          ? 'fitsLegsOff'
+          : 'fits';
   return (
     <FactList label={t('product.facts.label')}>
       {/* No day is promised for what cannot be had. */}

@@ -6,7 +6,9 @@ import { PRODUCT_PHOTO_TRANSITION } from '../../../features/product-card/catalog
 import { pieceSize } from '../piece';
 import { useShownProduct } from '../product-choice';
 
-const PhotoZoom = lazy(() => import(/* webpackChunkName: "product-zoom" */ '@spruce/ui/photo-zoom').then((module) => ({ default: module.PhotoZoom })));
+const PhotoZoom = lazy(() =>
+  import(/* webpackChunkName: "product-zoom" */ '@spruce/ui/photo-zoom').then((module) => ({ default: module.PhotoZoom })),
+);
 
 const MAIN_SIZES = '(min-width: 1440px) 784px, (min-width: 1024px) 56vw, (min-width: 768px) calc(50vw - 48px), 100vw';
 const THUMB_SIZES = '(min-width: 1440px) 150px, (min-width: 1024px) 11vw, (min-width: 768px) 9vw, 19vw';

@@ -15,7 +15,12 @@ export function AlternativesSection() {
   const { api } = usePlatform();
   const { product } = useShownProduct();
   const { data: same } = useQuery(alternativesQuery(api, product));
-  const { data: related = [] } = useQuery(productsByIdQuery(api, product.related.map(({ id }) => id)));
+  const { data: related = [] } = useQuery(
+    productsByIdQuery(
+      api,
+      product.related.map(({ id }) => id),
+    ),
+  );
   if (!same) return null;
   const known = new Set(same.map(({ id }) => id));
   const shown = [...same, ...related.filter(({ id, inStock }) => inStock && !known.has(id))].slice(0, SHOWN);

@@ -20,7 +20,11 @@ export function useDetailRows(): DetailRow[] {
       : heightWithoutLegs
         ? t('product.details.heightLegsOff', { value: dimensions.height, without: heightWithoutLegs })
         : cm(dimensions.height);
-  const seat = seatHeight && (seatDepth ? t('product.details.seatValue', { height: seatHeight, depth: seatDepth }) : t('product.details.seatHeight', { height: seatHeight }));
+  const seat =
+    seatHeight &&
+    (seatDepth
+      ? t('product.details.seatValue', { height: seatHeight, depth: seatDepth })
+      : t('product.details.seatHeight', { height: seatHeight }));
 
   const rows: [key: string, value: string | number | undefined][] = [
     ['size', variation.size],

@@ -22,7 +22,13 @@ export function FitSection() {
   const without = product.measures.heightWithoutLegs;
   const copy = [
     t('product.fit.copy', { name: product.name }),
-    rolled ? t('product.fit.rolled', { size: product.box.join('\u00a0×\u00a0') }) : inParts ? t('product.fit.parts', { size: product.box.join('\u00a0×\u00a0') }) : without ? t('product.fit.legsOff', { height: without }) : '',
+    rolled
+      ? t('product.fit.rolled', { size: product.box.join('\u00a0×\u00a0') })
+      : inParts
+        ? t('product.fit.parts', { size: product.box.join('\u00a0×\u00a0') })
+        : without
+          ? t('product.fit.legsOff', { height: without })
+          : '',
   ];
 
   const verdict = ({ fits, way, spare }: FitResult, tooSmall: 'doorTooSmall' | 'liftTooSmall') => {
@@ -59,12 +65,31 @@ export function FitSection() {
             </h2>
             <p className="copy">{copy.join(' ')}</p>
             <div className={css.sizes}>
-              <SizeField label={t('product.fit.door')} value={access.doorWidth} limits={DOOR} onChange={(doorWidth) => setHomeAccess({ doorWidth })} />
-              <SizeField label={t('product.fit.lift')} value={access.liftHeight} limits={LIFT} disabled={!access.lift} onChange={(liftHeight) => setHomeAccess({ liftHeight })} />
+              <SizeField
+                label={t('product.fit.door')}
+                value={access.doorWidth}
+                limits={DOOR}
+                onChange={(doorWidth) => setHomeAccess({ doorWidth })}
+              />
+              <SizeField
+                label={t('product.fit.lift')}
+                value={access.liftHeight}
+                limits={LIFT}
+                disabled={!access.lift}
+                onChange={(liftHeight) => setHomeAccess({ liftHeight })}
+              />
             </div>
             <div className={css.checks}>
-              <Checkbox label={t('product.fit.stairs')} checked={access.stairs} onChange={(event) => setHomeAccess({ stairs: event.target.checked })} />
-              <Checkbox label={t('product.fit.hasLift')} checked={access.lift} onChange={(event) => setHomeAccess({ lift: event.target.checked })} />
+              <Checkbox
+                label={t('product.fit.stairs')}
+                checked={access.stairs}
+                onChange={(event) => setHomeAccess({ stairs: event.target.checked })}
+              />
+              <Checkbox
+                label={t('product.fit.hasLift')}
+                checked={access.lift}
+                onChange={(event) => setHomeAccess({ lift: event.target.checked })}
+              />
             </div>
             <div role="status">
               <DataList>

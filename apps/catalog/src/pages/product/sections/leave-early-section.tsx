@@ -25,7 +25,8 @@ export function LeaveEarlySection() {
 
   const start = addDays(today, DELIVERY_DAYS.lead);
   const end = addMonths(start, months);
-  const wanted = choice === null ? Math.max(1, Math.round((months * 7) / 12)) : 'used' in choice ? choice.used : monthsUsed(start, choice.date);
+  const wanted =
+    choice === null ? Math.max(1, Math.round((months * 7) / 12)) : 'used' in choice ? choice.used : monthsUsed(start, choice.date);
   const used = Math.min(months, wanted);
   const date = choice && 'date' in choice && choice.date <= end ? choice.date : addMonths(start, used);
 
@@ -67,7 +68,13 @@ export function LeaveEarlySection() {
             hint={usedText}
           />
           <DataList>
-            <DataRow term={t('product.leave.atTier', { count: used, tier: tierText(TIER_STARTS[rating.tier]), price: formatMoney(rating.usedMonthly) })}>
+            <DataRow
+              term={t('product.leave.atTier', {
+                count: used,
+                tier: tierText(TIER_STARTS[rating.tier]),
+                price: formatMoney(rating.usedMonthly),
+              })}
+            >
               {formatMoney(rating.usedMonthly * used)}
             </DataRow>
             <DataRow term={t('product.leave.paid', { count: used, price: formatMoney(rating.contractedMonthly) })}>

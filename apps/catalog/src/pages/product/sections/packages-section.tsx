@@ -34,9 +34,18 @@ export function PackagesSection() {
                       <Name>{room.name}</Name>
                     </Link>
                   </h3>
-                  <Price className={css.end} from={t('product.packages.from')} amount={room.subscriptionPrice} per={t('product.price.perMonth')} />
-                  <span className="note">{t(room.available > 0 ? 'product.packages.pieces' : 'packageList.outOfStock', { count: room.pieces })}</span>
-                  {saving > 0 ? <span className={`note saving ${css.end}`}>{t('product.packages.saving', { amount: formatMoney(saving) })}</span> : null}
+                  <Price
+                    className={css.end}
+                    from={t('product.packages.from')}
+                    amount={room.subscriptionPrice}
+                    per={t('product.price.perMonth')}
+                  />
+                  <span className="note">
+                    {t(room.available > 0 ? 'product.packages.pieces' : 'packageList.outOfStock', { count: room.pieces })}
+                  </span>
+                  {saving > 0 ? (
+                    <span className={`note saving ${css.end}`}>{t('product.packages.saving', { amount: formatMoney(saving) })}</span>
+                  ) : null}
                 </div>
               </article>
             );

@@ -24,7 +24,12 @@ function RelatedRail() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { product } = useShownProduct();
-  const { data } = useSuspenseQuery(productsByIdQuery(api, product.related.map(({ id }) => id)));
+  const { data } = useSuspenseQuery(
+    productsByIdQuery(
+      api,
+      product.related.map(({ id }) => id),
+    ),
+  );
   if (data.length === 0) return null;
   return (
     <section className="section">
