@@ -12,13 +12,14 @@ import { benchMoney } from './money.mjs';
 import { benchMoneyKills } from './money-kills.mjs';
 import { benchMoneyYear } from './money-year.mjs';
 import { measurePages } from './pages.mjs';
+import { benchSelling } from './selling.mjs';
 import { startReferencePage } from './reference-page.mjs';
 import { table } from './statistics.mjs';
 
 const ms = (value) => String(Math.round(value));
 const kb = (value) => (value / 1000).toFixed(1);
 
-const PARTS = { pages: benchPages, catalogue: benchCatalogue, orders: benchOrders, hostile: benchHostile };
+const PARTS = { pages: benchPages, catalogue: benchCatalogue, orders: benchOrders, hostile: benchHostile, selling: benchSelling };
 /** Only when they are named: they take hours. */
 const NAMED_PARTS = { money: benchMoney, 'money-year': benchMoneyYear, 'money-kills': benchMoneyKills };
 

@@ -15,7 +15,7 @@ const SECONDS = 4;
 const AT_LEAST = 20;
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-const call = (method, url, headers = {}, body = undefined) =>
+export const call = (method, url, headers = {}, body = undefined) =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     request(
@@ -45,7 +45,7 @@ function measure(work) {
 }
 
 /** Orders as people place them: two pieces and a package, any term, half of them up stairs without a lift. */
-function orderBodies({ slots, variations, packages }) {
+export function orderBodies({ slots, variations, packages }) {
   const { pick, whole, next } = randomNumbers(11);
   return (customer) => {
     const first = whole(variations.length);

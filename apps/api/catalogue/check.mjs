@@ -23,7 +23,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /** Reads the whole catalogue and the picture index beside it. */
 export function readCatalogue(folder) {
   const productFiles = readdirSync(path.join(folder, 'products')).filter((file) => file.endsWith('.json'));
-  const mediaFolder = path.join(folder, '../media');
+  const mediaFolder = path.join(folder, '../../../libs/media/files');
   return {
     brands: readJson(path.join(folder, 'brands.json')),
     categories: readJson(path.join(folder, 'categories.json')),
