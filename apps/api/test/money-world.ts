@@ -272,8 +272,7 @@ export class MoneyWorld {
 
   /**
    * Time passes, for the provider first: it charges, and posts what nobody has read yet. Over more than a day the service is awake, and
-   * compares itself with
-   * the provider now and then; for one, all of it may be down.
+   * compares itself with the provider now and then; for one, all of it may be down.
    */
   async pass(days: number): Promise<void> {
     if (days === 1) this.slept ||= (await this.waiting()) > 0;

@@ -6,8 +6,7 @@ import { folders } from './databases';
 
 /**
  * One API process of several on one database, for tests about races: `node … order-server.ts <url> <key> <cards>`. Says its port when it
- * listens, sweeps
- * at each line that comes, and says how much that was.
+ * listens, sweeps at each line that comes, and says how much that was.
  */
 async function main(): Promise<void> {
   const [url = '', signingKey = '', cards = '', now = ''] = process.argv.slice(2);

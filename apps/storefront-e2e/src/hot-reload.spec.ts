@@ -68,8 +68,8 @@ test('an edit is painted without a reload and without losing what is on the page
 
   const file = join(app, 'src/pages/product-list/listing-top.tsx');
   const source = await readFile(file, 'utf8');
-  expect(source).toContain('>{title}</h1>');
-  await writeFile(file, source.replace('>{title}</h1>', '>{title}, edited</h1>'));
+  expect(source).toContain('<Name>{title}</Name>');
+  await writeFile(file, source.replace('<Name>{title}</Name>', '<Name>{`${title}, edited`}</Name>'));
 
   await expect(heading).toHaveText('Furniture, edited', { timeout: 30_000 });
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

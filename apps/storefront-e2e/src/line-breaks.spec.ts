@@ -49,7 +49,10 @@ const brokenTexts = (page: Page) =>
     [compounds, NUMBER_AND_UNIT.source],
   );
 
-/** Names of pieces, brands and rooms in which a line ends inside a word. */
+/**
+ * Names of pieces, brands and rooms in which a line ends where none may: inside a word, or inside of what would fit on a line of its own.
+ * What is wider than its whole line ends between two words.
+ */
 const brokenNames = (page: Page, names: readonly string[]) =>
   page.evaluate((all) => {
     const known = new Set(all);
@@ -63,8 +66,21 @@ const brokenNames = (page: Page, names: readonly string[]) =>
         for (const word of (node.nodeValue ?? '').matchAll(/\S+/g)) {
           range.setStart(node, word.index);
           range.setEnd(node, word.index + word[0].length);
-          const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom));
-          if (Math.max(...lines) - Math.min(...lines) > 8) found.add(`${name} (${word[0]})`);
+          const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+          const lines = rects.map(({ bottom }) => Math.round(bottom));
+          if (Math.max(...lines) - Math.min(...lines) <= 8) continue;
+          let box = node.parentElement;
+          while (box?.parentElement && getComputedStyle(box).display === 'inline') box = box.parentElement;
+          const fits = rects.reduce((sum, { width }) => sum + width, 0) <= (box?.getBoundingClientRect().width ?? 0);
+          const starts = new Set([...new Intl.Segmenter('th', { granularity: 'word' }).segment(word[0])].map(({ index }) => index));
+          const bottomOf = (at: number) => {
+            range.setStart(node, word.index + at);
+            range.setEnd(node, word.index + at + 1);
+            return range.getBoundingClientRect().bottom;
+          };
+          // A mark over or under a letter is as low as its letter or lower, and begins no line.
+          const inside = [...word[0]].some((_, at) => at > 0 && !starts.has(at) && bottomOf(at) - bottomOf(at - 1) > 8);
+          if (fits || inside) found.add(`${name} (${word[0]})`);
         }
       }
     }

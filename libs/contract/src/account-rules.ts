@@ -49,8 +49,7 @@ export function splitCompany(text: string): { company: string; branch: string } 
 
 /**
  * Who a tax invoice is for: the name alone, and the branch. A field of its own wins over words behind the name. The tax ID of a company
- * begins with 0, and a
- * company that says nothing is its head office; a person has no branch unless one is given.
+ * begins with 0, and a company that says nothing is its head office; a person has no branch unless one is given.
  */
 export function taxpayerOf({
   company = '',

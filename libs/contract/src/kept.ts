@@ -2,8 +2,7 @@ import { COOKIES, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
 /**
  * Every cookie and storage record that the shop itself sets, by what it is for: shown where visitors choose about cookies, and on the
- * policy's
- * page. Behind https two of the cookies carry the prefix `__Host-`. All are necessary; of the other categories none is set.
+ * policy's page. Behind https two of the cookies carry the prefix `__Host-`. All are necessary; of the other categories none is set.
  */
 export const KEPT = {
   login: [

@@ -82,8 +82,8 @@ export async function settled(page, requests, quiet) {
 
 /**
  * Takes away the ground that a photo hides. The browser leaves it out by itself once it knows that the photo is opaque, which it learns
- * when
- * the photo is decoded: the pixels of rounded corners are mixed twice, or not, as the decoder was slower or faster than the last paint.
+ * when the photo is decoded: the pixels of rounded corners are mixed twice, or not, as the decoder was slower or faster than the last
+ * paint.
  */
 export const bareHiddenGrounds = (page) =>
   page.evaluate(async () => {

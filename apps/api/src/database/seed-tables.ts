@@ -64,9 +64,8 @@ async function writeParents(tx: Database, seeded: SeedTable, rows: Row[]): Promi
 
 /**
  * Brings tables to what files say: new rows come, gone ones go, changed ones change. What staff edited or deleted since the last seed
- * stays as they left it,
- * and so does what they added. Tables stand in the order in which rows refer to one another. Returns what was left alone, as `products
- * 1010`.
+ * stays as they left it, and so does what they added. Tables stand in the order in which rows refer to one another. Returns what was left
+ * alone, as `products 1010`.
  */
 export async function seedTables(tx: Database, tables: readonly SeedTable[]): Promise<string[]> {
   const kept: string[] = [];

@@ -2,9 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /**
  * What a provider refuses because of how this service is set up: a wrong key, the name of a level that is not there, a webhook endpoint
- * of another version. Only
- * whoever runs the service can mend it, so it is logged as an error when it is new and stands in `/readyz` until the provider takes what
- * we send.
+ * of another version. Only whoever runs the service can mend it, so it is logged as an error when it is new and stands in `/readyz` until
+ * the provider takes what we send.
  */
 export class SettingsFaults {
   readonly #standing = new Map<string, string>();

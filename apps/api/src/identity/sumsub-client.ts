@@ -143,13 +143,11 @@ export class SumsubClient {
 
   /**
    * Takes a profile out of use, documents included, as if it had never existed: nobody can open it, and it is no duplicate of anybody any
-   * more. Refused (an error)
-   * while a check is under way; nothing to do for somebody whom Sumsub never met.
+   * more. Refused (an error) while a check is under way; nothing to do for somebody whom Sumsub never met.
    *
    * More cannot be asked for over the wire: Sumsub documents no call that erases a profile (`reset` only asks for documents anew). What
-   * is out of use is erased
-   * by the retention period of the account there, which must be set to what the Privacy Notice says, and sooner for one person by a
-   * request to Sumsub.
+   * is out of use is erased by the retention period of the account there, which must be set to what the Privacy Notice says, and sooner
+   * for one person by a request to Sumsub.
    */
   async forget(externalUserId: string): Promise<void> {
     const applicant = await this.applicant(externalUserId);

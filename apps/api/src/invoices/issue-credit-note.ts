@@ -20,8 +20,7 @@ async function reasonOf(tx: Database, order: BillableOrder, charge: typeof charg
 
 /**
  * Issues a credit note for what was given back of a charge since the last one, so that a charge and its notes never say different sums.
- * The caller holds the lock
- * on the charge's subscription. Parties are those of the invoice; nothing is issued for a charge that has none.
+ * The caller holds the lock on the charge's subscription. Parties are those of the invoice; nothing is issued for a charge that has none.
  */
 export async function issueCreditNote(
   tx: Database,

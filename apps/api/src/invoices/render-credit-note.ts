@@ -16,8 +16,7 @@ function reason(paper: Paper, document: CreditNoteDocument, top: number): number
 
 /**
  * Draws a credit note with what section 86/10 of the Revenue Code asks for: the word itself, both parties with tax ID and branch, its
- * date and number, the invoice
- * with its value, the value that is right, the difference and its VAT, and the reason.
+ * date and number, the invoice with its value, the value that is right, the difference and its VAT, and the reason.
  */
 export async function renderCreditNote(document: CreditNoteDocument, fontsDir: string): Promise<Buffer> {
   const { number, seller, issuedAt, invoice, creditedBefore, net, vat, total } = document;

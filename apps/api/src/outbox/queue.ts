@@ -27,8 +27,7 @@ export async function queue(tx: Database, kind: string, payload: unknown, { runA
 
 /**
  * Asks for a row that is there once a key for good, and does it once more: it is never done twice at a time, and what is asked for while
- * it is being
- * done is done again afterwards. For work that reads what there is to do, and so needs no payload of its own for each time.
+ * it is being done is done again afterwards. For work that reads what there is to do, and so needs no payload of its own for each time.
  */
 export async function queueAgain(tx: Database, kind: string, payload: unknown, key: string): Promise<number> {
   const [row] = await tx

@@ -44,8 +44,7 @@ export const quoteOrder = async (api: ApiClient, request: OrderQuoteRequest, opt
 
 /**
  * Places an order. Make one `key` when the customer agrees and keep it until there is an answer: the same key and order may be sent any
- * number of
- * times and make one order. 409 order_total_changed, order_out_of_stock, delivery_*: ask for the quote or the days again; 422
+ * number of times and make one order. 409 order_total_changed, order_out_of_stock, delivery_*: ask for the quote or the days again; 422
  * id_verification_*, payment_method_required.
  */
 export async function placeOrder(

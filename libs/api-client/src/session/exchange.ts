@@ -11,8 +11,7 @@ const isPassing = (status: number): boolean => status === 502 || status === 503 
 
 /**
  * POST /refresh-token with an empty authorization. An answer that never came is asked for again, for the service may have exchanged the
- * token already;
- * it answers the same pair then. Rejects when the service gives none.
+ * token already; it answers the same pair then. Rejects when the service gives none.
  */
 export async function exchangeToken(
   send: Transport,

@@ -23,8 +23,7 @@ export interface GalleryProps {
   zoomLabel: string;
   /**
    * The shopper wants the picture large; the opener gets the focus back. Without it there is no zoom button. `point` is the pressed place
-   * of
-   * the picture, as parts of its width and height; undefined for the button.
+   * of the picture, as parts of its width and height; undefined for the button.
    */
   onZoom?: (index: number, point?: { x: number; y: number }) => void;
 }

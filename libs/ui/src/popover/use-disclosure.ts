@@ -13,9 +13,8 @@ export interface DisclosureOptions {
 
 /**
  * What hover cards and menus share. Opens on click (Enter, Space) and on hover with intent; the focus alone opens nothing, so that Tab
- * passes
- * by. Closes on Escape (focus goes back to the trigger), on leaving and on a press elsewhere. A click after hover pins it.
- * Spread `root` on an element around both, `trigger` on the button and `panel` on what opens.
+ * passes by. Closes on Escape (focus goes back to the trigger), on leaving and on a press elsewhere. A click after hover pins it. Spread
+ * `root` on an element around both, `trigger` on the button and `panel` on what opens.
  */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger extends HTMLElement = HTMLButtonElement>({
   hover,

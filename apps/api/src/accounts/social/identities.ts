@@ -24,9 +24,8 @@ const printable = (text: string): string =>
 
 /**
  * The customer of a person, made when there is none. Who the person is, is the provider's id; an e-mail address joins the two only when
- * both sides
- * have proven it: else whoever registers your address first, here or there, would get into your account.
- * Throws 409 when an account stands in the way, 422 without an address.
+ * both sides have proven it: else whoever registers your address first, here or there, would get into your account. Throws 409 when an
+ * account stands in the way, 422 without an address.
  */
 export async function customerOfPerson(tx: Database, person: Person, now: Date): Promise<{ customer: Customer; created: boolean }> {
   const known = await findIdentity(tx, person);

@@ -5,8 +5,7 @@ import { sha256 } from './access-token';
 /**
  * The HttpOnly cookie that tokens are bound to: a token that leaked without it is worth nothing.
  * On https it is a `__Host-` cookie, which no other host and no plain-http page can set. Browsers take those over https only (Safari not
- * even on
- * http://localhost), so name and `Secure` follow the protocol of PUBLIC_ORIGIN.
+ * even on http://localhost), so name and `Secure` follow the protocol of PUBLIC_ORIGIN.
  */
 export interface FingerprintCookie {
   name: string;

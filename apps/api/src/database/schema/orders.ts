@@ -227,8 +227,7 @@ export interface StoredCharge {
 
 /**
  * A change of an order, from its confirmation on, with the quote that was shown and is charged. The one row of it: `requested` waits for
- * staff, `approved`
- * for its money, `applied` is part of the order, and `declined` and `withdrawn` came to nothing.
+ * staff, `approved` for its money, `applied` is part of the order, and `declined` and `withdrawn` came to nothing.
  */
 export const changeRequests = pgTable(
   'change_requests',

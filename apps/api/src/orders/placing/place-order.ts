@@ -168,9 +168,8 @@ async function write(tx: Database, now: Date, { caller, request, key, bodyHash, 
 
 /**
  * Places an order, once a key: prices, fee and coupon are worked out here, pieces and slot are taken in one transaction with the order
- * and what is
- * to be charged. Throws 409 with the new quote when the total that was shown is another one or pieces are gone, 409 `delivery_*`, 422 for
- * what is missing.
+ * and what is to be charged. Throws 409 with the new quote when the total that was shown is another one or pieces are gone, 409
+ * `delivery_*`, 422 for what is missing.
  */
 export async function placeOrder(
   context: OrderContext,

@@ -64,10 +64,8 @@ const LOOK_BACK_DAYS = 45;
 
 /**
  * Compares what the orders say with what the warehouse, the calendar, the invoices and the provider say. What can be put right safely is;
- * what billing can
- * bring in order is given to billing; the rest is kept for staff, and is closed by itself once it is not found any more. Reads every
- * order that runs or
- * ended lately, one after the other.
+ * what billing can bring in order is given to billing; the rest is kept for staff, and is closed by itself once it is not found any more.
+ * Reads every order that runs or ended lately, one after the other.
  */
 export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const { db, clock } = context;

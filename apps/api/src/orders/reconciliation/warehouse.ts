@@ -43,8 +43,8 @@ const rowsOf = async <Row>(db: Database, query: SQL): Promise<Row[]> => ((await 
 
 /**
  * Puts the stock right where it does not agree with what orders hold. Who moves pieces holds their rows until the end of the transaction,
- * so that under
- * their locks nothing is on its way. Pieces that are rented out and in stock at once, and are not there any more, are for staff.
+ * so that under their locks nothing is on its way. Pieces that are rented out and in stock at once, and are not there any more, are for
+ * staff.
  */
 export async function mendStock(db: Database): Promise<Finding[]> {
   const findings: Finding[] = [];

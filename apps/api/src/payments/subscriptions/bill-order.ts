@@ -44,8 +44,7 @@ async function itemsOf(
 
 /**
  * When the month that runs now is to end: at noon of the order's next monthly day. Stripe counts months in UTC from the day that it made
- * the
- * subscription, which is not always the day that was paid, and forgets the 31st once an anchor was the 28th.
+ * the subscription, which is not always the day that was paid, and forgets the 31st once an anchor was the 28th.
  */
 export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date =>
   noonOf(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));

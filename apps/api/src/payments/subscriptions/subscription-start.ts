@@ -101,8 +101,8 @@ async function refuse(context: PaymentContext, row: SubscriptionRow, code: Charg
 
 /**
  * The subscription and first charge of an order, unless they are there or were refused for good. May die at any point and be run again:
- * what is asked
- * stands in our row first, the keys come from that row, and a subscription whose answer was lost is found again by its metadata.
+ * what is asked stands in our row first, the keys come from that row, and a subscription whose answer was lost is found again by its
+ * metadata.
  */
 export async function startSubscription(context: PaymentContext, row: SubscriptionRow): Promise<void> {
   const { db, stripe } = context;

@@ -6,8 +6,7 @@ const DAY = 86_400;
 
 /**
  * The clock of a customer; one who lives in real time gets one that begins now, with everything that hangs on the customer. Stripe gives
- * clocks
- * at a customer's birth only; the sandbox's page does it later, so that time can be moved for customers whom the shop made.
+ * clocks at a customer's birth only; the sandbox's page does it later, so that time can be moved for customers whom the shop made.
  */
 export function clockOf(ledger: Ledger, customer: Customer): TestClock {
   const held = ledger.testClocks.get(customer.test_clock ?? '');

@@ -2,8 +2,7 @@ import type { Interval } from '../model/objects';
 
 /**
  * `count` intervals after a moment, seconds since 1970. Months keep the day and the time of day in UTC, as Stripe's do; a day that the
- * month
- * lacks becomes its last one, and the day of the anchor comes back in the next month that has it.
+ * month lacks becomes its last one, and the day of the anchor comes back in the next month that has it.
  */
 export function addInterval(anchor: number, interval: Interval, count: number): number {
   if (interval === 'day' || interval === 'week') return anchor + count * (interval === 'week' ? 7 : 1) * 86_400;

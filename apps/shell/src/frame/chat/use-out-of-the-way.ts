@@ -7,9 +7,8 @@ const MARGIN_FROM_PX = 1024;
 
 /**
  * Whether the bubble keeps away from what is being read: while the reader goes down the page, and, where no margin holds it, on the first
- * screen
- * too, whose prices and links go to the edge. It comes as soon as they turn back up. A page that does not scroll has no first screen to
- * keep clear.
+ * screen too, whose prices and links go to the edge. It comes as soon as they turn back up. A page that does not scroll has no first
+ * screen to keep clear.
  */
 export function useOutOfTheWay(): boolean {
   const [away, setAway] = useState(() => coversTheFirstScreen());
