@@ -48,13 +48,22 @@ export const Doctor: Story = {
       lineOf('hug-dining-chair', { quantity: 4 }, { language }),
     ],
     handlers: {
-      'GET /products': ({ language }) => ({
+      // The catalogue's cards still say that there are many; what is there at this moment says two.
+      'GET /products/stock': ({ params }) => ({
         body: {
-          data: samples[language].cards.map((card) =>
-            card.slug === 'hug-dining-chair'
-              ? { ...card, variations: card.variations.map((variation) => ({ ...variation, asset_quantity: 2 })) }
-              : card,
-          ),
+          data: {
+            variations: samples.en.cards.flatMap(({ slug, variations }) =>
+              variations
+                .filter(({ id }) => params['variations']?.split(',').includes(String(id)))
+                .map(({ id, stock_quantity, asset_quantity, in_stock }) => ({
+                  id,
+                  stock_quantity,
+                  asset_quantity: slug === 'hug-dining-chair' ? 2 : asset_quantity,
+                  in_stock,
+                })),
+            ),
+            packages: [],
+          },
         },
       }),
     },

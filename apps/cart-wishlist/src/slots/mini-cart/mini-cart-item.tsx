@@ -2,7 +2,7 @@ import { removeFromCart, setQuantity, type CartItem } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { availableQuantity, isCounted, parseQuantity, quantityProblem } from '@spruce/pricing';
-import { MiniCartLine, Name, Price, Stepper, TextButton, textLinkClass } from '@spruce/ui';
+import { MiniCartLine, Price, Stepper, TextButton, textLinkClass } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quantityId } from '../../checkout-gate/blockers';
@@ -52,11 +52,8 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
     <MiniCartLine
       thumb={item.image.src}
       thumbColor={item.image.color}
-      name={
-        <Link to={item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug)}>
-          <Name>{item.name}</Name>
-        </Link>
-      }
+      // Narrow: a name that keeps to its spaces here takes a line more for a short word.
+      name={<Link to={item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug)}>{item.name}</Link>}
       sub={sub}
       price={
         isCounted(item) ? (
