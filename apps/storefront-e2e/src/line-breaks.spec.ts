@@ -63,7 +63,7 @@ const brokenNames = (page: Page, names: readonly string[]) =>
       if (!known.has(name) || !element.checkVisibility()) continue;
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        for (const word of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+        for (const word of (node.nodeValue ?? '').matchAll(/\S+(?:\s*ๆ)?/g)) {
           range.setStart(node, word.index);
           range.setEnd(node, word.index + word[0].length);
           const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
