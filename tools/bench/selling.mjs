@@ -26,7 +26,7 @@ async function atRate(perSecond, seconds, work) {
 }
 
 /**
- * A minute of selling: orders and holds in turn, while visitors read pages. Stock is 1 to 300 pieces a variation, so that some run low. Prints how many
+ * A minute of selling: orders and holds in turn, while visitors read pages. Stock is 40 to 339 pieces a variation, so that some run low. Prints how many
  * pages came out of the cache, and what waited for a lock in the database.
  */
 export async function benchSelling() {
@@ -42,7 +42,7 @@ export async function benchSelling() {
     await (await startApi({ dataDir, port: apiPort, logDir, env })).stop();
     const facts = await database.with(async (sql) => {
       const made = await stockUp(sql);
-      await sql('update variations set stock_quantity = 1 + (hashtext(id::text) & 2147483647) % 300');
+      await sql('update variations set stock_quantity = 40 + (hashtext(id::text) & 2147483647) % 300');
       return made;
     });
     running.push(await startApi({ dataDir, port: apiPort, logDir, env }));
