@@ -22,24 +22,13 @@ import { advanceClock } from './billing-app';
 import { TEST_DATABASES, type TestDatabase } from './databases';
 import { auditMoney, PIECES, STOCK } from './money-audit';
 import { MoneyService, type Process } from './money-process';
+import { HOME } from './order-shop';
 import { startSandbox, type SandboxProcess } from './sandbox-process';
 import { openTestDatabase } from './test-app';
 import { makeCustomer } from './visitor';
 
 /** In truth each day; what a comparison finds costs as much here. */
 const COMPARED_EVERY_DAYS = 15;
-const HOME = {
-  first_name: 'Pim',
-  last_name: 'Suwan',
-  phone: '0812345678',
-  address_1: '88/14 Soi Ari 4',
-  sub_district: 'Phaya Thai',
-  district: 'Phaya Thai',
-  city: 'Bangkok',
-  postcode: '10400',
-  country: 'TH',
-  delivery: { stairs: 'true', lift: 'true', note: '' },
-} as const;
 
 /** The money of two customers, on one database and one provider, with everything that can go wrong between them. */
 export class MoneyWorld {
