@@ -41,6 +41,7 @@ describe('the listing’s query string', () => {
     'orderby=mood',
     'order=desc',
     'stock_status=maybe',
+    'stock_status=constructor',
     'subs=,,',
     'search=%20%20',
     'max_sub_price=999999',

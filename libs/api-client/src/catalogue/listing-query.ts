@@ -58,6 +58,9 @@ const searchOf = (value: string | null): string =>
 const price = (value: string | null, fallback: number): number =>
   value !== null && /^\d{1,9}$/.test(value.trim()) ? Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, Number(value))) : fallback;
 
+/** Only what is the table's own: `constructor` is a word that anybody may write into an address. */
+const stockStatusOf = (value: string): StockStatus => (Object.hasOwn(STOCK_STATUS_READ, value) && STOCK_STATUS_READ[value]) || 'all';
+
 const sortOf = (order: string | null, orderby: string | null): SortOption => {
   if (orderby === 'date') return 'NEW_IN';
   if (orderby === 'subscription_price') return order === 'desc' ? 'PRICE_HIGH_LOW' : 'PRICE_LOW_HIGH';
@@ -74,7 +77,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     brands: slugs(params.get('brands')),
     sort: sortOf(params.get('order'), params.get('orderby')),
     priceRange: asPriceRange(price(params.get('min_sub_price'), PRICE_RANGE.min), price(params.get('max_sub_price'), PRICE_RANGE.max)),
-    stockStatus: STOCK_STATUS_READ[params.get('stock_status') ?? ''] ?? 'all',
+    stockStatus: stockStatusOf(params.get('stock_status') ?? ''),
     search: searchOf(params.get('search')),
   };
 }

@@ -63,7 +63,7 @@ export const behaviourOf = (method: PaymentMethod) => testCards[method._card]!;
 
 /** A payment method by its id; the names of test mode (`pm_card_visa`) make a new one. */
 export function paymentMethod(ledger: Ledger, id: string, param = 'payment_method'): PaymentMethod {
-  const number = namedCards[id];
+  const number = namedCards.get(id);
   if (number)
     return createPaymentMethod(ledger, {
       number,
