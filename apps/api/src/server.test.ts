@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { hostileRequests } from '@spruce/jest-setup/hostile-requests';
 import { errorSchema } from '@spruce/contract';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { folders, TEST_DATABASES } from '../test/databases';
 import { startTestApp, type TestApp } from '../test/test-app';
 import { createLogger, safeError } from './http/logger';
+import { ordersPlugin } from './orders/orders-plugin';
+import type { PluginOptions } from './plugin';
 import { createServer } from './server';
 
 describe.each(TEST_DATABASES)('the service (%s)', (database) => {
@@ -15,6 +17,12 @@ describe.each(TEST_DATABASES)('the service (%s)', (database) => {
     api = await startTestApp(database);
   });
   afterAll(() => api.close());
+
+  it('registers no domain before those it depends on', async () => {
+    await expect(Fastify().register(ordersPlugin, {} as PluginOptions)).rejects.toThrow(
+      "dependency 'outbox' of plugin 'orders' is not registered",
+    );
+  });
 
   it('says that it lives and that it is ready', async () => {
     expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' });

@@ -1,15 +1,18 @@
-import type { ApiApp } from '../http/typed-app';
+import { definePlugin } from '../plugin';
 import { addressRoutes } from './addresses/address-routes';
-import type { AccountContext } from './context';
 import { passwordRoutes } from './passwords/password-routes';
 import { accountDeletionRoutes } from './profile/account-deletion-routes';
 import { profileRoutes } from './profile/profile-routes';
 import { registrationRoutes } from './profile/registration-routes';
 import { socialRoutes } from './social/social-routes';
+import { fingerprintCookie } from './tokens/fingerprint';
 import { sessionRoutes } from './tokens/session-routes';
 
-/** Every route about accounts. The scope must have cookies, and `authenticate` called on it. */
-export function accountsRoutes(app: ApiApp, context: AccountContext): void {
+/** Registration, sessions, passwords, profile, addresses, and the end of an account. */
+export const accountsPlugin = definePlugin('accounts', ['outbox', 'principal'], (app, options) => {
+  const { db, clock, accounts: settings } = options;
+  const { outbox, personalData } = app;
+  const context = { db, clock, outbox, settings, cookie: fingerprintCookie(settings.publicOrigin), personalData };
   sessionRoutes(app, context);
   socialRoutes(app, context);
   registrationRoutes(app, context);
@@ -17,4 +20,4 @@ export function accountsRoutes(app: ApiApp, context: AccountContext): void {
   profileRoutes(app, context);
   addressRoutes(app, context);
   accountDeletionRoutes(app, context);
-}
+});

@@ -1,10 +1,8 @@
 import { checkAvailableBodySchema, checkAvailableResponseSchema, type WireCheckAvailable } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { requireOwner } from '../accounts/principal';
-import type { Database } from '../database/connect';
-import type { Clock } from '../http/clock';
+import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
-import type { ApiApp } from '../http/typed-app';
 import { answers } from '../http/route-schema';
 import { slotProblem } from '../delivery/delivery-days';
 import { isSlotGone } from '../delivery/slots';
@@ -15,7 +13,7 @@ import { hold, HOLD_MINUTES, holdOf, sweepHolds, type Hold } from './reservation
 import { OutOfStock, piecesOfLine, sumPieces } from './stock';
 
 /** `POST /assets/check-available`: what can be had now, and a hold of it for a customer in checkout. */
-export function availabilityRoutes(app: ApiApp, { db, clock }: { db: Database; clock: Clock }): void {
+export const availabilityPlugin = definePlugin('availability', ['principal', 'delivery'], (app, { db, clock }) => {
   const summary = 'Say what can be had now, and hold it';
   const description = `Open to visitors. With \`reserve\`, a customer holds pieces and slot for ${HOLD_MINUTES} minutes,
     when all of it is available. Whoever never paid for an order has ${NEW_ACCOUNT.pieces} pieces at most, held or ordered (409),
@@ -73,4 +71,4 @@ export function availabilityRoutes(app: ApiApp, { db, clock }: { db: Database; c
       };
     },
   );
-}
+});

@@ -3,8 +3,7 @@ import { blogCategoriesQuerySchema, blogCategoriesResponseSchema, blogsQuerySche
 import { DEFAULT_LANGUAGE, HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe } from '../http/public-route';
-import type { Database } from '../database/connect';
-import type { ApiApp } from '../http/typed-app';
+import { definePlugin } from '../plugin';
 import { blogBySlug, blogCategoryList, blogPage } from './blogs-repository';
 
 /** Articles change with a release. */
@@ -25,7 +24,7 @@ function answer<Row>(request: FastifyRequest, reply: FastifyReply, data: Row[], 
 }
 
 /** `GET /blogs` and `GET /blogs/categories`. */
-export function blogsRoutes(app: ApiApp, db: Database): void {
+export const contentPlugin = definePlugin('content', [], (app, { db }) => {
   app.get(
     '/blogs',
     { schema: describe('List articles, or read one by slug', 'Blog', blogsQuerySchema, blogsResponseSchema) },
@@ -52,4 +51,4 @@ export function blogsRoutes(app: ApiApp, db: Database): void {
       return answer(request, reply, data, data.length, Math.max(1, data.length));
     },
   );
-}
+});

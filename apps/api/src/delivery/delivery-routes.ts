@@ -17,11 +17,9 @@ import { DEFAULT_LANGUAGE, DELIVERY_DAYS, type Language } from '@spruce/contract
 import { addDays, bangkokDate, COLLECTION_DAYS, collectionWindow, daysBetween } from '@spruce/pricing';
 import type { z } from 'zod';
 import { requireStaff } from '../accounts/principal';
-import type { Database } from '../database/connect';
-import type { Clock } from '../http/clock';
+import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
 import { answers } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
 import { deliveryDay, deliveryWindow } from './delivery-days';
 import { deleteHoliday, holidaysBetween, writeHoliday } from './holidays';
 import { writeSlot } from './slots';
@@ -37,7 +35,7 @@ const refused = (field: string, problem: string) =>
   new HttpError(400, 'rest_invalid_param', `Invalid parameter(s): ${field}`, { [field]: problem });
 
 /** Delivery days, slots and holidays. */
-export function deliveryRoutes(app: ApiApp, { db, clock }: { db: Database; clock: Clock }): void {
+export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db, clock }) => {
   const todayNow = () => bangkokDate(clock.now());
   const params = deliveryDateParamsSchema;
 
@@ -98,4 +96,4 @@ export function deliveryRoutes(app: ApiApp, { db, clock }: { db: Database; clock
     requireStaff(request);
     return { data: await writeSlot(db, request.params, request.body) };
   });
-}
+});

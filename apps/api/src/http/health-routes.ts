@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connect';
-import type { SettingsFaults } from './settings-faults';
+import { definePlugin } from '../plugin';
+import { SettingsFaults } from './settings-faults';
 
 /** How long the database may take to say that it is there. */
 const PATIENCE_MS = 2000;
@@ -10,18 +9,20 @@ const PATIENCE_MS = 2000;
  * `/healthz`: the process lives. `/readyz`: it may be sent requests; 503 before it has what it answers from, while it drains, or when the
  * database does not answer. It also names what providers refuse of our settings: with that, it still sells.
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  db: Database,
-  { isWarm, isDraining, faults }: { isWarm: () => boolean; isDraining: () => boolean; faults: SettingsFaults },
-): void {
+export const healthPlugin = definePlugin('health', [], (app, { db }) => {
+  const state = { warm: true, faults: new SettingsFaults(app.log) };
+  app.decorate('health', state);
+  let draining = false;
+  app.addHook('preClose', async () => {
+    draining = true;
+  });
   app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (isDraining()) return reply.code(503).send({ status: 'draining' });
-    if (!isWarm()) return reply.code(503).send({ status: 'warming-up' });
+    if (draining) return reply.code(503).send({ status: 'draining' });
+    if (!state.warm) return reply.code(503).send({ status: 'warming-up' });
     const answered = await Promise.race([
       db.execute(sql`select 1`).then(
         () => true,
@@ -29,9 +30,9 @@ export function healthRoutes(
       ),
       new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
     ]);
-    const refused = faults.all();
+    const refused = state.faults.all();
     return answered
       ? { status: 'ready', ...(refused.length > 0 && { settings: refused }) }
       : reply.code(503).send({ status: 'no-database' });
   });
-}
+});

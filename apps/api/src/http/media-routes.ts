@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
 import type { MediaIndex } from '../database/catalogue-files';
 import { fileAliases, sharePictures } from '../database/media-index';
+import { definePlugin } from '../plugin';
 
 /** Names that carry a hash of their bytes never mean another picture. */
 const FOR_EVER = { maxAge: 31_536_000_000, immutable: true };
@@ -15,7 +15,7 @@ const FOR_AN_HOUR = { maxAge: 3_600_000 };
  * Those that other sites and mails show are JPEGs and also have a name that stays: `/media/og-home.jpg`.
  * Mails load the shop's letters from here too, by names that stay.
  */
-export async function mediaRoutes(app: FastifyInstance, mediaDir: string): Promise<void> {
+export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) => {
   const file = join(mediaDir, 'index.json');
   const index = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MediaIndex) : {};
   const aliases = fileAliases(index);
@@ -30,4 +30,4 @@ export async function mediaRoutes(app: FastifyInstance, mediaDir: string): Promi
     const share = shared.get(name);
     return share ? reply.sendFile(share, FOR_AN_HOUR) : reply.sendFile(aliases.get(name) ?? name, FOR_EVER);
   });
-}
+});

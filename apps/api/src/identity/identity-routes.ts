@@ -6,15 +6,10 @@ import {
   identityVerifyBodySchema,
 } from '@spruce/contract';
 import { requireOwner } from '../accounts/principal';
-import type { Database } from '../database/connect';
-import type { Clock } from '../http/clock';
+import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
-import type { SettingsFaults } from '../http/settings-faults';
-import type { ApiApp } from '../http/typed-app';
-import type { Outbox } from '../outbox/outbox';
 import { accessToken, syncIdentity, type IdentityContext } from './identity';
-import type { SumsubSettings } from './identity-environment';
-import { IDENTITY_FORGET } from './personal-data';
+import { IDENTITY_FORGET, identityPersonalData } from './personal-data';
 import { SumsubClient, SumsubError } from './sumsub-client';
 import { identityWebhookRoute } from './webhook-route';
 
@@ -41,22 +36,14 @@ const forRequest = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-export interface IdentityDeps {
-  db: Database;
-  clock: Clock;
-  outbox: Outbox;
-  settings: SumsubSettings;
-  faults: SettingsFaults;
-  /** Looks at the settings once it listens. */
-  worker?: boolean;
-}
-
 /** Verification of identities at Sumsub: tokens for its WebSDK, its verdicts. Documents never come here. */
-export function identityRoutes(app: ApiApp, { db, clock, outbox, settings, faults, worker = false }: IdentityDeps): void {
+export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'principal'], (app, options) => {
+  const { db, clock, worker, sumsub: settings } = options;
+  const { outbox } = app;
   const context: IdentityContext = {
     db,
     clock,
-    sumsub: new SumsubClient(settings, () => clock.now(), undefined, faults),
+    sumsub: new SumsubClient(settings, () => clock.now(), undefined, app.health.faults),
     baseUrl: settings.baseUrl,
   };
 
@@ -87,6 +74,7 @@ export function identityRoutes(app: ApiApp, { db, clock, outbox, settings, fault
     (request) => forRequest(async () => ({ data: await syncIdentity(context, requireOwner(request, request.body.customer_id).id) })),
   );
 
+  app.personalData.push(identityPersonalData);
   // Refused while somebody at Sumsub looks at the documents, which may take days.
   outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.forget((payload as { externalId: string }).externalId), {
     maxAttempts: 200,
@@ -94,4 +82,4 @@ export function identityRoutes(app: ApiApp, { db, clock, outbox, settings, fault
   // An outage is nothing that the settings can mend: it is met again by the first customer.
   if (worker) app.addHook('onListen', async () => void context.sumsub.probe().catch(() => undefined));
   identityWebhookRoute(app, context, { outbox, webhookSecret: settings.webhookSecret });
-}
+});

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { requireOwner, requireCustomer } from '../accounts/principal';
 import type { Database } from '../database/connect';
 import { charges, creditNotes, invoices, subscriptions } from '../database/schema';
-import type { Clock } from '../http/clock';
-import type { ApiApp } from '../http/typed-app';
+import { definePlugin } from '../plugin';
 import type { CreditNoteDocument, InvoiceDocument } from './document';
 import { renderCreditNote } from './render-credit-note';
 import { renderInvoice } from './render-invoice';
@@ -39,12 +38,6 @@ const fileParams = z.object({
     .meta({ description: 'Id of the document with `.pdf`', examples: ['7.pdf'] }),
 });
 
-/** The PDF of an invoice; for mails, which attach it. */
-export async function invoicePdf(db: Database, id: number, fontsDir: string): Promise<{ name: string; bytes: Buffer } | null> {
-  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id));
-  return invoice ? { name: `${invoice.number}.pdf`, bytes: await renderInvoice(invoice.document as InvoiceDocument, fontsDir) } : null;
-}
-
 const pdfAnswers = {
   200: { description: 'A PDF', content: { 'application/pdf': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } },
   ...errors,
@@ -52,16 +45,24 @@ const pdfAnswers = {
 const tables = { invoices, 'credit-notes': creditNotes } as const;
 
 async function pdfOf(db: Database, kind: PdfKind, id: number, fontsDir: string): Promise<{ name: string; bytes: Buffer } | null> {
-  if (kind === 'invoices') return invoicePdf(db, id, fontsDir);
+  if (kind === 'invoices') {
+    const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id));
+    return invoice ? { name: `${invoice.number}.pdf`, bytes: await renderInvoice(invoice.document as InvoiceDocument, fontsDir) } : null;
+  }
   const [note] = await db.select().from(creditNotes).where(eq(creditNotes.id, id));
   return note ? { name: `${note.number}.pdf`, bytes: await renderCreditNote(note.document as CreditNoteDocument, fontsDir) } : null;
 }
 
 /** Tax invoices of an order and what was given back of them, as a list and as PDF; staff see them too. */
-export function invoicesRoutes(
-  app: ApiApp,
-  { db, clock, fontsDir, signingKey }: { db: Database; clock: Clock; fontsDir: string; signingKey: Uint8Array },
-): void {
+export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (app, options) => {
+  const { db, clock, fontsDir } = options;
+  const { signingKey } = options.accounts;
+  app.mailer?.attachFrom('invoice', async (id) => {
+    const pdf = await pdfOf(db, 'invoices', Number(id), fontsDir);
+    if (!pdf) throw new Error(`there is no invoice ${id}`);
+    return { filename: pdf.name, content: pdf.bytes, contentType: 'application/pdf' };
+  });
+
   app.get(
     '/orders/:id/invoices',
     {
@@ -158,4 +159,4 @@ export function invoicesRoutes(
           .send(pdf.bytes);
       },
     );
-}
+});

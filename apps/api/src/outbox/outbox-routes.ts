@@ -1,9 +1,8 @@
 import { deadLettersResponseSchema, errorSchema, retryResponseSchema } from '@spruce/contract';
 import { z } from 'zod';
 import { requireStaff } from '../accounts/principal';
+import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
-import type { ApiApp } from '../http/typed-app';
-import type { Outbox } from './outbox';
 
 const idParams = z.object({
   id: z
@@ -18,7 +17,8 @@ const staff = { tags: ['Staff'], security: [{ bearer: [] }] };
  * What could not be sent or done, for staff: `GET /outbox/dead-letters`, and `POST /outbox/dead-letters/{id}/retry` once the cause is
  * mended.
  */
-export function outboxRoutes(app: ApiApp, outbox: Outbox): void {
+export const deadLettersPlugin = definePlugin('dead-letters', ['outbox', 'principal'], (app) => {
+  const { outbox } = app;
   app.get(
     '/outbox/dead-letters',
     {
@@ -64,4 +64,4 @@ export function outboxRoutes(app: ApiApp, outbox: Outbox): void {
       return { data: { id } };
     },
   );
-}
+});

@@ -10,13 +10,14 @@ import {
 } from '@spruce/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireOwner, requireCustomer } from '../accounts/principal';
+import { definePlugin } from '../plugin';
 import { answers } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
-import type { Outbox } from '../outbox/outbox';
 import { customerOfKey } from './cards/cards';
 import { linkRoutes } from './links/link-routes';
 import { orderParams, subscriptionOfOrder } from './port';
-import type { StripePayments } from './stripe-payments';
+import { paymentsPersonalData } from './personal-data';
+import { StripePayments } from './stripe-payments';
+import { httpErrorOf } from './stripe/errors';
 import { stripeWebhookRoute } from './stripe/webhook-route';
 import { billingOf } from './subscriptions/billing';
 
@@ -24,8 +25,18 @@ const tag = 'Payments';
 const listOfCards = (summary: string) => answers({ summary, tag, answer: paymentMethodsResponseSchema });
 
 /** Cards, coupons, payment links and what an order was charged; card data never comes here. */
-export function paymentsRoutes(app: ApiApp, { payments, outbox }: { payments: StripePayments; outbox: Outbox }): void {
+export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'principal'], (app, options) => {
+  const { db, clock, stripe: settings, orderPayments } = options;
+  const { outbox } = app;
+  const payments = new StripePayments({ db, clock, settings, faults: app.health.faults, logger: app.log });
   const { context } = payments;
+  app.decorate('payments', payments);
+  (orderPayments ?? payments).work(outbox);
+  app.personalData.push(paymentsPersonalData);
+  // What the payment provider refuses becomes an answer; everything else is thrown on.
+  app.setErrorHandler((error) => {
+    throw httpErrorOf(error);
+  });
 
   const begin = answers({ summary: 'Begin to save a card', tag, answer: stripeServiceResponseSchema });
   app.post('/stripe-service', { schema: { ...begin, body: stripeServiceBodySchema } }, async (request) => {
@@ -82,4 +93,4 @@ export function paymentsRoutes(app: ApiApp, { payments, outbox }: { payments: St
 
   linkRoutes(app, context);
   stripeWebhookRoute(app, context, outbox);
-}
+});

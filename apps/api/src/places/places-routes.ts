@@ -8,8 +8,8 @@ import {
   postcodeResponseSchema,
 } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS } from '@spruce/contract/constants';
+import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
-import type { ApiApp } from '../http/typed-app';
 import { countries, isCountry, statesOf } from './countries';
 import { checkPostcode } from './postcodes';
 import { searchPlaces } from './search-places';
@@ -23,7 +23,7 @@ const unknownCountry = (parameter: string) =>
 const errors = { 400: errorSchema, 404: errorSchema, 500: errorSchema };
 
 /** `GET /orders/get-countries`, `POST /orders/validate-postcode`, `GET /places/search`: what an address form asks. */
-export function placesRoutes(app: ApiApp): void {
+export const placesPlugin = definePlugin('places', [], (app) => {
   app.get(
     '/orders/get-countries',
     {
@@ -80,4 +80,4 @@ export function placesRoutes(app: ApiApp): void {
       return { data: found.slice(0, perPage) };
     },
   );
-}
+});

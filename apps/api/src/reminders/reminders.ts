@@ -1,8 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connect';
-import type { Clock } from '../http/clock';
+import { definePlugin } from '../plugin';
 import { repeatWhileListening } from '../http/repeat';
-import type { Outbox } from '../outbox/outbox';
 import { sendReadyNotices } from '../stock-notices/ready-notices';
 import { remindOfEnds } from './term-reminders';
 
@@ -10,7 +7,8 @@ const EVERY_MS = 30_000;
 const ENDS_EVERY_MS = 3_600_000;
 
 /** Once the process listens, queues the mails that time or stock bring about. */
-export function startReminders(app: FastifyInstance, { db, clock, outbox }: { db: Database; clock: Clock; outbox: Outbox }): void {
+export const remindersPlugin = definePlugin('reminders', ['outbox'], (app, { db, clock, worker }) => {
+  if (!worker) return;
   let endsAt = -Infinity;
   const look = async () => {
     let mails = await sendReadyNotices(db, clock.now());
@@ -18,7 +16,7 @@ export function startReminders(app: FastifyInstance, { db, clock, outbox }: { db
       mails += await remindOfEnds(db, clock.now());
       endsAt = performance.now();
     }
-    if (mails > 0) outbox.kick();
+    if (mails > 0) app.outbox.kick();
   };
   repeatWhileListening(app, look, 'mails that are due could not be queued', EVERY_MS);
-}
+});

@@ -1,19 +1,14 @@
 import { errorSchema, stockNoticeBodySchema, stockNoticeResponseSchema } from '@spruce/contract';
 import { attempt } from '../accounts/passwords/throttle';
 import { checkLines, readLines } from '../availability/catalogue-lines';
-import type { Database } from '../database/connect';
 import { stockNotices } from '../database/schema';
-import type { Clock } from '../http/clock';
+import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
-import type { ApiApp } from '../http/typed-app';
-
-export interface StockNoticeDeps {
-  db: Database;
-  clock: Clock;
-}
+import { stockNoticesPersonalData } from './personal-data';
 
 /** `POST /stock-notices`: one mail when a piece or a package is back. */
-export function stockNoticeRoutes(app: ApiApp, { db, clock }: StockNoticeDeps): void {
+export const stockNoticesPlugin = definePlugin('stock-notices', ['principal', 'availability'], (app, { db, clock }) => {
+  app.personalData.push(stockNoticesPersonalData);
   app.post(
     '/stock-notices',
     {
@@ -35,4 +30,4 @@ export function stockNoticeRoutes(app: ApiApp, { db, clock }: StockNoticeDeps): 
       return { data: { state: 'noted' as const } };
     },
   );
-}
+});

@@ -1,0 +1,29 @@
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { definePlugin } from '../plugin';
+import { registerErrors } from './errors';
+import { registerOpenApi } from './openapi';
+import { refuseUnstorable } from './refuse-unstorable';
+
+/** Conventions of every route: headers, access log, checks, errors, and the OpenAPI document. */
+export const httpPlugin = definePlugin('http', [], async (app) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route, not the address: links of payments, signatures, tokens and searches stand in that.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrors(app);
+  refuseUnstorable(app);
+  await registerOpenApi(app);
+});

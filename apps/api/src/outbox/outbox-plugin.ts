@@ -1,0 +1,11 @@
+import { definePlugin } from '../plugin';
+import { Outbox } from './outbox';
+
+/** The outbox, at work while the service listens. */
+export const outboxPlugin = definePlugin('outbox', [], (app, { db, clock, worker }) => {
+  const queue = new Outbox({ db, clock, logger: app.log });
+  app.decorate('outbox', queue);
+  app.addHook('preClose', async () => queue.pause());
+  app.addHook('onClose', () => queue.stop());
+  if (worker) app.addHook('onListen', async () => queue.start());
+});
