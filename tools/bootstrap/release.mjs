@@ -23,7 +23,8 @@ export const buildEverything = () =>
 
 /** Puts the built remotes into the release store of a data folder and makes them live. What is live already stays untouched. */
 export async function releaseBuilt({ dataDir, quiet = false, promote = true }) {
-  const env = { DATA_DIR: dataDir };
+  // A stack of this machine: its store is this machine's, on a build server too.
+  const env = { DATA_DIR: dataDir, RELEASE_STORE: process.env.RELEASE_STORE || join(dataDir, 'releases') };
   for (const app of remoteApps()) {
     await run(`Publishing ${app}`, process.execPath, ['tools/release/bin.mjs', 'publish', app], { env, quiet });
     if (promote) await run(`Promoting ${app}`, process.execPath, ['tools/release/bin.mjs', 'promote', app], { env, quiet });

@@ -1,24 +1,10 @@
-import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncodings } from './accepted-encodings';
 import type { CheckedStore } from './checked-store';
+import { contentTypeOf } from './content-types';
 import type { ClientFile } from './registry-types';
 import type { Release } from './release';
 import { StoreError } from './store';
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-};
 
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
@@ -51,7 +37,7 @@ export class ClientFiles {
     const body = await this.#files.forceFetch(`${store.app}/${path}`, { context: () => store.readVerified(path, sha256) });
     return {
       body,
-      contentType: TYPES[extname(file)] ?? 'application/octet-stream',
+      contentType: contentTypeOf(file),
       encoding: encoding?.name,
       etag: `"${sha256.slice(0, 20)}"`,
     };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { access, link, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, resolve, sep } from 'node:path';
+import { access, link, mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { pointerPath } from './pointer';
-import { StoreError, type ReleaseStore } from './store';
+import { isAppName, keyOf } from './store-path';
+import { sameBytes, StoreError, type ReleaseStore } from './store';
 
 const errorCode = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error)));
 
 /** A store in a folder: a local disk in development, a mounted volume where several shells share it. */
 export class FolderStore implements ReleaseStore {
@@ -14,30 +16,23 @@ export class FolderStore implements ReleaseStore {
     this.#root = resolve(root);
   }
 
+  async apps(): Promise<string[]> {
+    return (await this.#names(this.#root)).filter(isAppName);
+  }
+
   async read(app: string, path: string): Promise<Buffer> {
+    const file = this.#resolve(app, path);
     try {
-      return await readFile(this.#resolve(app, path));
+      return await readFile(file);
     } catch (error) {
-      if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(error))))
-        throw new StoreError('missing', `${app}/${path} is not in the store`);
-      throw error;
+      if (!isMissing(error)) throw error;
+      await this.#requireRoot();
+      throw new StoreError('missing', `${app}/${path} is not in the store`);
     }
   }
 
   async list(app: string, folder = ''): Promise<string[]> {
-    try {
-      return (await readdir(this.#resolve(app, folder))).filter((name) => !name.endsWith('.tmp')).sort();
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return [];
-      throw error;
-    }
-  }
-
-  async exists(app: string, path: string): Promise<boolean> {
-    return access(this.#resolve(app, path)).then(
-      () => true,
-      () => false,
-    );
+    return (await this.#names(this.#resolve(app, folder))).filter((name) => !name.endsWith('.tmp'));
   }
 
   async put(app: string, path: string, bytes: Buffer): Promise<void> {
@@ -54,31 +49,72 @@ export class FolderStore implements ReleaseStore {
     }
   }
 
-  async putPointer(app: string, bytes: Buffer): Promise<void> {
+  /** A folder knows no conditional write: of two at the very same moment both may pass, and `promote` looks again afterwards. */
+  async putPointer(app: string, bytes: Buffer, previous: Buffer | undefined): Promise<void> {
     const target = this.#resolve(app, pointerPath);
-    await rename(await this.#write(target, bytes), target);
+    const temporary = await this.#write(target, bytes);
+    try {
+      const found = await readFile(target).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      if (!sameBytes(found, previous)) throw new StoreError('changed', `the pointer of ${app} was moved meanwhile`);
+      await rename(temporary, target);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  async remove(app: string, path: string): Promise<void> {
+    const file = this.#resolve(app, path);
+    await rm(file, { force: true });
+    // A bucket has no empty folders either. One that is not empty stays.
+    for (let folder = dirname(file); folder !== this.#resolve(app, ''); folder = dirname(folder)) {
+      const removed = await rmdir(folder).then(
+        () => true,
+        () => false,
+      );
+      if (!removed) return;
+    }
+  }
+
+  async #names(folder: string): Promise<string[]> {
+    try {
+      return (await readdir(folder)).sort();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await this.#requireRoot();
+      return [];
+    }
+  }
+
+  /** A volume that is not mounted is an outage, not a store without releases. */
+  async #requireRoot(): Promise<void> {
+    await access(join(this.#root, '.')).catch(() => {
+      throw new Error(`the release store ${this.#root} is not there`);
+    });
   }
 
   /** Writes the bytes durably beside the target, so that the last step is one atomic move. */
   async #write(target: string, bytes: Buffer): Promise<string> {
     await mkdir(dirname(target), { recursive: true });
     const temporary = `${target}.${randomUUID()}.tmp`;
-    const file = await open(temporary, 'wx');
     try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
+      const file = await open(temporary, 'wx');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {});
+      throw error;
     }
     return temporary;
   }
 
   #resolve(app: string, path: string): string {
-    if (!/^[a-z][a-z0-9-]*$/.test(app)) throw new StoreError('refused', `${JSON.stringify(app)} is no app name`);
-    const folder = resolve(this.#root, app);
-    const full = resolve(folder, path);
-    if (path.includes('\0') || (full !== folder && !full.startsWith(folder + sep)))
-      throw new StoreError('refused', `${JSON.stringify(path)} leaves the folder of ${app}`);
-    return full;
+    return join(this.#root, keyOf(app, path));
   }
 }

@@ -3,7 +3,7 @@ export { CONTRACT, type ChunkGroup, type ClientAssets, type Release, type Releas
 export { parseRelease, releaseProblems } from './parse-release';
 export { mountsOverlap, ownsPath } from './mounts';
 export { StoreError, type ReleaseStore } from './store';
-export { FolderStore } from './folder-store';
+export { isBucket, openStore, storeProblem } from './open-store';
 export { pointerPath, promotionPath, signPointer, verifyPointer, type Pointer } from './pointer';
 export { ReleaseRejected, type RejectionCode } from './release-rejected';
 export { RemoteRegistry } from './remote-registry';

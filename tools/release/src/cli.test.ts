@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderStore, RemoteRegistry, type Release } from '@spruce/federation';
+import { openStore, RemoteRegistry, type Release, type ReleaseStore } from '@spruce/federation';
+import { startS3 } from '@spruce/federation/testing';
 import { run } from './cli';
 import { readEnvironment } from './environment';
 import { ensureDevelopmentKeys } from './keys';
@@ -54,7 +55,7 @@ async function cli(line: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: n
   return { code, out };
 }
 const json = <T>(text: string): T => JSON.parse(text) as T;
-const store = () => new FolderStore(join(root, '.data/releases'));
+const store = () => openStore(join(root, '.data/releases'));
 
 async function release(word: string): Promise<string> {
   await writeBuild(word);
@@ -64,11 +65,14 @@ async function release(word: string): Promise<string> {
   return version;
 }
 
-async function liveInShell(registry?: RemoteRegistry): Promise<{ registry: RemoteRegistry; version: string | undefined }> {
+async function liveInShell(
+  registry?: RemoteRegistry,
+  from?: ReleaseStore,
+): Promise<{ registry: RemoteRegistry; version: string | undefined }> {
   const following =
     registry ??
     new RemoteRegistry({
-      store: store(),
+      store: from ?? (await store()),
       apps: [{ name: 'catalog', fallbackMounts: ['/product'] }],
       publicKey: await readFile(join(root, '.data/keys/release.pub.pem'), 'utf8'),
       shared: {},
@@ -131,7 +135,7 @@ it('publishes the same twice, and never other content under one version', async 
 
 it('goes on with an upload that was cut off, which nobody could promote', async () => {
   await cli('build catalog --no-compile --version 2.0.0');
-  await store().put('catalog', '2.0.0/client/remoteEntry.js', Buffer.from('var catalog = "first";'));
+  await (await store()).put('catalog', '2.0.0/client/remoteEntry.js', Buffer.from('var catalog = "first";'));
   expect(await cli('promote catalog 2.0.0')).toMatchObject({ code: 2, out: expect.stringContaining('catalog@2.0.0 is not published') });
   expect(await cli('publish catalog --json')).toMatchObject({ code: 0 });
   expect(json<{ uploaded: number; files: number }>(out)).toMatchObject({ uploaded: 1, files: 2 });
@@ -185,7 +189,8 @@ it('numbers promotions of two people at once one after the other, and the last n
     privateKey: await readFile(join(root, '.data/keys/release.pem'), 'utf8'),
     publicKey: await readFile(join(root, '.data/keys/release.pub.pem'), 'utf8'),
   };
-  const pointers = await Promise.all(Array.from({ length: 5 }, () => promote(store(), 'catalog', version, keys)));
+  const opened = await store();
+  const pointers = await Promise.all(Array.from({ length: 5 }, () => promote(opened, 'catalog', version, keys)));
   expect(pointers.map(({ seq }) => seq).sort()).toEqual([2, 3, 4, 5, 6]);
   expect(json<{ live: { seq: number } }[]>((await cli('status --json')).out)[0]).toMatchObject({ live: { seq: 6 }, problems: [] });
 });
@@ -209,6 +214,37 @@ it('makes a development key that only its owner can read, and uses the named one
   expect(await cli('status')).toMatchObject({ code: 1, out: expect.stringContaining('forged') });
 });
 
+it('publishes into a bucket, out of which a shell that never saw this machine takes it', async () => {
+  const server = await startS3();
+  const env = { RELEASE_STORE: `s3://${server.bucket}/shop`, AWS_REGION: 'ap-southeast-1', CI: 'true' };
+  try {
+    await cli('build catalog 2.0.0 --no-compile', env);
+    expect(await cli('publish catalog', env)).toMatchObject({ code: 0 });
+    expect(await cli('publish catalog', env)).toMatchObject({ code: 0, out: expect.stringContaining('was published before') });
+    expect(await cli('promote catalog', env)).toMatchObject({ code: 0 });
+    expect((await liveInShell(undefined, await openStore(env.RELEASE_STORE))).version).toBe('2.0.0');
+    expect(existsSync(join(root, '.data/releases'))).toBe(false);
+    // Several at once, on several build servers.
+    const again = await Promise.all(Array.from({ length: 4 }, () => run(['promote', 'catalog'], env, root)));
+    expect(again).toEqual([0, 0, 0, 0]);
+    expect(json<{ live: { seq: number }; problems: string[] }[]>((await cli('status --json', env)).out)[0]).toMatchObject({
+      live: { seq: 5 },
+      problems: [],
+    });
+  } finally {
+    await server.close();
+  }
+}, 30_000);
+
+it.each(['publish', 'promote', 'rollback'])('does not %s on a build server into a folder that ends with it', async (command) => {
+  await cli('build catalog --no-compile', { CI: 'true' });
+  expect(await cli(`${command} catalog`, { CI: 'true' })).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('set RELEASE_STORE to s3://bucket/folder'),
+  });
+  expect(await cli('publish catalog', { CI: 'true', RELEASE_STORE: 'mounted' })).toMatchObject({ code: 0 });
+});
+
 it('makes one pair when many start at once', async () => {
   const environment = readEnvironment({}, root);
   await Promise.all(Array.from({ length: 12 }, () => ensureDevelopmentKeys(environment)));
@@ -228,6 +264,7 @@ it.each([
   ['build catalog --no-compile --version next', {}, 2, '"version" is missing or malformed'],
   ['status catalog', { RELEASE_PUBLIC_KEY_FILE: 'none.pem' }, 1, 'cannot read the key'],
   ['dance', {}, 2, "unknown command 'dance'"],
+  ['status', { RELEASE_STORE: 's3://spruce' }, 2, 'RELEASE_STORE names a bucket, so AWS_REGION must say where it is'],
 ])('%s says what is wrong', async (line, env, code, message) => {
   expect(await cli(line, env)).toMatchObject({ code, out: expect.stringContaining(message) });
 });

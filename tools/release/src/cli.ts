@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { FolderStore, ReleaseRejected, StoreError } from '@spruce/federation';
+import { openStore, ReleaseRejected, StoreError } from '@spruce/federation';
 import { assembleRelease } from './assemble';
 import { readEnvironment, workspaceRoot } from './environment';
 import { Failure } from './failure';
@@ -15,7 +15,8 @@ import { statusOf, type AppStatus } from './status';
 
 const HELP = `
 Environment:
-  RELEASE_STORE             folder of the releases (default: .data/releases)
+  RELEASE_STORE             the releases: a folder, or s3://bucket/folder (default: .data/releases)
+  AWS_REGION, AWS_ENDPOINT_URL_S3, AWS_ACCESS_KEY_ID …  where the bucket is, as the AWS SDK reads it
   RELEASE_PRIVATE_KEY_FILE  ed25519 key that signs promotions, PEM
   RELEASE_PUBLIC_KEY_FILE   its public half (default for both: a development pair in DATA_DIR/keys)
   DATA_DIR                  default .data
@@ -41,7 +42,7 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv = proc
   const json = args.includes('--json');
   const output = createOutput(json);
   try {
-    await createProgram(output, env, root).parseAsync([...args], { from: 'user' });
+    await (await createProgram(output, env, root)).parseAsync([...args], { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -52,9 +53,16 @@ export async function run(args: readonly string[], env: NodeJS.ProcessEnv = proc
   }
 }
 
-function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Command {
+async function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Promise<Command> {
   const environment = readEnvironment(env, root);
-  const store = new FolderStore(environment.store);
+  const store = await openStore(environment.store);
+  const requireSharedStore = () => {
+    if (environment.forgotten)
+      throw new Failure(
+        'a build server ends with its folders: set RELEASE_STORE to s3://bucket/folder, or to a volume that shells mount',
+        2,
+      );
+  };
   const program = new Command('spruce-release')
     .description('Releases one remote of the storefront without touching any other part of it.')
     .addHelpText('after', HELP)
@@ -93,6 +101,7 @@ function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Co
   command('publish', 'put the built release into the store; it is not live yet')
     .argument('<app>')
     .action(async (name: string) => {
+      requireSharedStore();
       const local = await localRelease(findRemote(environment.root, name));
       if (!local) throw new Failure(`${name} has no built release; run npx nx release-build ${name}`, 2);
       output.step(`uploading ${name}@${local.release.version} to ${environment.store}`);
@@ -109,6 +118,7 @@ function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Co
     .argument('[version]')
     .option('--version <version>', 'the same as the argument')
     .action(async (name: string, argument: string | undefined, options: Options) => {
+      requireSharedStore();
       const app = findRemote(environment.root, name);
       const version = argument ?? options.version ?? (await localRelease(app))?.release.version;
       if (!version) throw new Failure(`name the version of ${name} to promote, or build one`, 2);
@@ -121,6 +131,7 @@ function createProgram(output: Output, env: NodeJS.ProcessEnv, root: string): Co
     .argument('<app>')
     .option('--to <version>', 'a version to go back to')
     .action(async (name: string, { to }: Options) => {
+      requireSharedStore();
       findRemote(environment.root, name);
       const { from, pointer } = await rollback(store, name, await keys(), to);
       output.result({ from, ...pointer }, [`${name} is back from ${from ?? 'nothing'} on ${pointer.version} (promotion ${pointer.seq})`]);

@@ -1,28 +1,39 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isBucket, storeProblem } from '@spruce/federation';
+import { Failure } from './failure';
 
 export const workspaceRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 export interface Environment {
   root: string;
-  /** Folder of the release store. */
+  /** The release store: a folder, or `s3://bucket/folder`. */
   store: string;
   privateKeyFile: string;
   publicKeyFile: string;
   /** Whether the keys are the development pair, which is made when it is missing. */
   ownKeys: boolean;
+  /** Whether this is a build server whose store nobody else would ever see. */
+  forgotten: boolean;
 }
 
-/** Reads RELEASE_STORE, RELEASE_PRIVATE_KEY_FILE, RELEASE_PUBLIC_KEY_FILE and DATA_DIR; relative paths start at the workspace. */
+/**
+ * Reads RELEASE_STORE, RELEASE_PRIVATE_KEY_FILE, RELEASE_PUBLIC_KEY_FILE, DATA_DIR and CI; relative paths start at the workspace. Throws a
+ * {@link Failure} for a store that cannot be.
+ */
 export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): Environment {
   const at = (path: string) => resolve(root, path);
   const dataDir = at(env['DATA_DIR'] || '.data');
   const named = env['RELEASE_PRIVATE_KEY_FILE'] || env['RELEASE_PUBLIC_KEY_FILE'];
+  const address = env['RELEASE_STORE'] || join(dataDir, 'releases');
+  const problem = storeProblem(address, env);
+  if (problem) throw new Failure(`RELEASE_STORE ${problem}`, 2);
   return {
     root,
-    store: env['RELEASE_STORE'] ? at(env['RELEASE_STORE']) : join(dataDir, 'releases'),
+    store: isBucket(address) ? address : at(address),
     privateKeyFile: env['RELEASE_PRIVATE_KEY_FILE'] ? at(env['RELEASE_PRIVATE_KEY_FILE']) : join(dataDir, 'keys', 'release.pem'),
     publicKeyFile: env['RELEASE_PUBLIC_KEY_FILE'] ? at(env['RELEASE_PUBLIC_KEY_FILE']) : join(dataDir, 'keys', 'release.pub.pem'),
     ownKeys: !named,
+    forgotten: !env['RELEASE_STORE'] && /^(true|1)$/i.test(env['CI'] ?? ''),
   };
 }

@@ -16,12 +16,15 @@ export async function history(store: ReleaseStore, app: string, publicKey: strin
 
 /** The live pointer, or undefined where there is none or its signature is wrong. */
 export async function livePointer(store: ReleaseStore, app: string, publicKey: string): Promise<Pointer | undefined> {
-  const bytes = await store.read(app, pointerPath).catch((error: unknown) => {
+  const bytes = await readPointer(store, app);
+  return bytes && verify(bytes, publicKey, app);
+}
+
+const readPointer = (store: ReleaseStore, app: string): Promise<Buffer | undefined> =>
+  store.read(app, pointerPath).catch((error: unknown) => {
     if (error instanceof StoreError && error.code === 'missing') return undefined;
     throw error;
   });
-  return bytes && verify(bytes, publicKey, app);
-}
 
 /** Checks every byte of a published version, then makes it live under a new sequence number. */
 export async function promote(store: ReleaseStore, app: string, version: string, keys: Keys): Promise<Pointer> {
@@ -38,8 +41,7 @@ export async function promote(store: ReleaseStore, app: string, version: string,
       if (error instanceof StoreError && error.code === 'exists') continue;
       throw error;
     }
-    await store.putPointer(app, bytes);
-    await yieldToLater(store, app, pointer, keys.publicKey);
+    await resolvePromotionRace(store, app, keys.publicKey);
     return pointer;
   }
 }
@@ -61,10 +63,22 @@ export async function rollback(
   return { from: from.version, pointer: await promote(store, app, earlier.version, keys) };
 }
 
-/** If a later promotion finished its pointer before ours, ours would be refused as a replay: its pointer goes back. */
-async function yieldToLater(store: ReleaseStore, app: string, ours: Pointer, publicKey: string): Promise<void> {
-  const [latest] = await history(store, app, publicKey);
-  if (latest && latest.seq > ours.seq) await store.putPointer(app, await store.read(app, promotionPath(latest.seq)));
+/**
+ * Moves the live pointer to the latest promotion, whoever made it. Of several who promote at once only one can replace the pointer that all
+ * of them have read; the others look again. An older pointer would be refused by the shells as a replay.
+ */
+async function resolvePromotionRace(store: ReleaseStore, app: string, publicKey: string): Promise<void> {
+  for (;;) {
+    const previous = await readPointer(store, app);
+    const live = previous && verify(previous, publicKey, app);
+    const [latest] = await history(store, app, publicKey);
+    if (!latest || (live && live.seq >= latest.seq)) return;
+    try {
+      await store.putPointer(app, await store.read(app, promotionPath(latest.seq)), previous);
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== 'changed') throw error;
+    }
+  }
 }
 
 /** Also counts entries whose signature is wrong: their numbers are taken. */

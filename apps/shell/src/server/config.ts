@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isBucket, storeProblem } from '@spruce/federation';
 
 const devRemote = z.object({ entry: z.url(), mounts: z.array(z.string().startsWith('/')).min(1) });
 
@@ -15,6 +16,8 @@ const environment = z.object({
   TRUST_PROXY: z.string().min(1).default('loopback'),
   DATA_DIR: z.string().min(1).default('.data'),
   RELEASE_STORE: z.string().min(1).optional(),
+  /** Where browsers find the files of releases when a CDN stands over the store: `<base>/<app>/<version>/client/<file>`. */
+  RELEASE_ASSETS_URL: z.url({ protocol: /^https?$/ }).optional(),
   RELEASE_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   RELEASE_POLL_MS: z.coerce.number().int().min(50).default(2_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -47,7 +50,10 @@ export interface ShellConfig {
   apiUrl: string;
   publicOrigin: string | undefined;
   trustProxy: string;
+  /** A folder, or `s3://bucket/folder`. */
   releaseStore: string;
+  /** Without a slash at its end; undefined where the shell serves the files of releases itself. */
+  releaseAssetsUrl: string | undefined;
   releaseStateDir: string;
   releasePublicKey: string;
   releasePollMs: number;
@@ -68,7 +74,10 @@ export function readConfig(env: NodeJS.ProcessEnv, appDir: string): ShellConfig 
     throw new Error(`The shell cannot start with this environment:\n${problems.join('\n')}`);
   }
   const value = parsed.data;
+  const problem = value.RELEASE_STORE && storeProblem(value.RELEASE_STORE, env);
+  if (problem) throw new Error(`The shell cannot start with this environment:\n  RELEASE_STORE: ${problem}`);
   const dataDir = resolve(value.DATA_DIR);
+  const store = value.RELEASE_STORE ?? join(dataDir, 'releases');
   const keyFile = resolve(value.RELEASE_PUBLIC_KEY_FILE ?? join(dataDir, 'keys', 'release.pub.pem'));
   return {
     production: value.NODE_ENV === 'production',
@@ -77,7 +86,8 @@ export function readConfig(env: NodeJS.ProcessEnv, appDir: string): ShellConfig 
     apiUrl: value.API_URL.replace(/(?<!\/)\/+$/, ''),
     publicOrigin: value.PUBLIC_ORIGIN && new URL(value.PUBLIC_ORIGIN).origin,
     trustProxy: value.TRUST_PROXY,
-    releaseStore: resolve(value.RELEASE_STORE ?? join(dataDir, 'releases')),
+    releaseStore: isBucket(store) ? store : resolve(store),
+    releaseAssetsUrl: value.RELEASE_ASSETS_URL?.replace(/(?<!\/)\/+$/, ''),
     releaseStateDir: join(dataDir, 'shell'),
     releasePublicKey: readKey(keyFile),
     releasePollMs: value.RELEASE_POLL_MS,

@@ -6,7 +6,7 @@ import type { ClientAssets } from '@spruce/federation';
 import type { Language } from '@spruce/platform';
 import { SCRIPTS_NOTICE } from '../app/scripts-notice';
 import type { StyleSource } from './inline-styles';
-import { remoteFileUrl, type Snapshot } from './snapshot';
+import type { Snapshot } from './snapshot';
 
 interface Asset {
   href: string;
@@ -60,7 +60,7 @@ export function assetsOfPage({ shell, snapshot, origin, language, owner, routeId
     .map((file) => `/shell/${file}`);
   const remote = owner === undefined ? undefined : snapshot.loaded.get(owner)?.release;
   if (remote) {
-    const url = (file: string) => origin + remoteFileUrl(remote.name, remote.version, file);
+    const url = (file: string) => new URL(snapshot.fileUrl(remote.name, remote.version, file), origin).href;
     page.entries.push({ href: url(remote.client.entry), integrity: remote.client.files[remote.client.entry]?.integrity });
     collect(page, remote.client, ['__federation_expose_routes', ...groups], url, { name: remote.name, version: remote.version });
   }

@@ -103,7 +103,7 @@ afterAll(() => app.close());
 function startShell() {
   let now: Asked;
   const own = pageHandler({
-    snapshot: snapshots(registry, { devRemotes: {} }),
+    snapshot: snapshots(registry, { devRemotes: {}, releaseAssetsUrl: undefined }),
     cache: new PageCache(1e8),
     catalogueVersion: () => now.version,
     today: () => now.today,

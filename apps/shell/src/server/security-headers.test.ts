@@ -19,6 +19,13 @@ test('pages may speak to the shop and to the mailing list, to nobody else', () =
   expect(contentSecurityPolicy({ nonce: 'abc' }, options)).toContain(`connect-src 'self' https://list.example;`);
 });
 
+test('files of releases may come from the CDN that is named, as scripts, styles, pictures and fonts, and from nowhere else', () => {
+  const policy = contentSecurityPolicy({ nonce: 'abc' }, { ...options, assetsFrom: 'https://cdn.example' });
+  for (const kind of ['script', 'style', 'img', 'font']) expect(policy).toContain(`${kind}-src 'self' https://cdn.example`);
+  expect(policy.match(/cdn\.example/g)).toHaveLength(4);
+  expect(contentSecurityPolicy({ nonce: 'abc' }, options)).not.toContain('cdn.example');
+});
+
 test('only who came by https is told to come back by https', () => {
   expect(securityHeaders({ protocol: 'https' })).toEqual({
     'x-content-type-options': 'nosniff',

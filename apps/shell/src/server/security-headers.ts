@@ -8,24 +8,27 @@ export interface PolicyOptions {
   development: boolean;
   /** Origins outside of the shop that a page may send requests to: the mailing-list provider. */
   connectTo: readonly string[];
+  /** Origin of the CDN that has the files of releases. */
+  assetsFrom?: string | undefined;
 }
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ');
 
 /** The Content-Security-Policy of a page. */
-export function contentSecurityPolicy(trust: InlineTrust, { development, connectTo }: PolicyOptions): string {
+export function contentSecurityPolicy(trust: InlineTrust, { development, connectTo, assetsFrom }: PolicyOptions): string {
   // Files are loaded by the page's inline scripts only, which 'strict-dynamic' lets them. Browsers that do not know it go by 'self'.
-  const scripts = `'self' ${'nonce' in trust ? `'nonce-${trust.nonce}'` : quoted(trust.scripts)} 'strict-dynamic'`;
+  const files = assetsFrom ? `'self' ${assetsFrom}` : "'self'";
+  const scripts = `${files} ${'nonce' in trust ? `'nonce-${trust.nonce}'` : quoted(trust.scripts)} 'strict-dynamic'`;
   const styles = 'nonce' in trust ? `'nonce-${trust.nonce}'` : quoted(trust.styles);
   const local = development ? ' http://localhost:* ws://localhost:*' : '';
   return [
     `default-src 'self'`,
     `script-src ${scripts}${development ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self' ${development ? "'unsafe-inline'" : styles}`,
+    `style-src ${files} ${development ? "'unsafe-inline'" : styles}`,
     // React writes style attributes (ruler positions); they cannot load or run anything.
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data:${local}`,
-    `font-src 'self'${local}`,
+    `img-src ${files} data:${local}`,
+    `font-src ${files}${local}`,
     `connect-src ${["'self'", ...connectTo].join(' ')}${local}`,
     `frame-ancestors 'none'`,
     `form-action 'self'`,

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createApiClient } from '@spruce/api-client';
-import { CONTRACT, FolderStore, RemoteRegistry } from '@spruce/federation';
+import { CONTRACT, openStore, RemoteRegistry } from '@spruce/federation';
 import { bangkokDate } from '@spruce/pricing';
 import { REMOTE_APPS } from '../app/remote-apps';
 import { apiFetch } from './api-fetch';
@@ -52,7 +52,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
   });
 
   const registry = new RemoteRegistry({
-    store: new FolderStore(config.releaseStore),
+    store: await openStore(config.releaseStore),
     apps: REMOTE_APPS,
     publicKey: config.releasePublicKey,
     shared: sharedLibraries,
@@ -108,7 +108,11 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
     catalogueVersion: () => catalogueVersion.current,
     today: () => bangkokDate(new Date()),
     originOf,
-    policy: { development, connectTo: config.newsletterUrl ? [new URL(config.newsletterUrl).origin] : [] },
+    policy: {
+      development,
+      connectTo: config.newsletterUrl ? [new URL(config.newsletterUrl).origin] : [],
+      assetsFrom: config.releaseAssetsUrl && new URL(config.releaseAssetsUrl).origin,
+    },
     render: {
       shell: readShellAssets(config.clientDir),
       newsletterUrl: config.newsletterUrl,

@@ -20,6 +20,8 @@ export interface Snapshot {
   remotes: Boot['remotes'];
   deferred: string[];
   loaded: ReadonlyMap<string, LoadedRemote>;
+  /** The address of a remote's browser file: a path of the shop's, or a whole URL where a CDN has it. */
+  fileUrl: (name: string, version: string, file: string) => string;
   mounts: Readonly<Record<string, readonly string[]>>;
   /** The remote whose pages stand at a language-less pathname. */
   owner: (pathname: string) => string | undefined;
@@ -27,23 +29,29 @@ export interface Snapshot {
   words: (language: Language, owner: string | undefined) => { i18n: i18n; messages: Boot['messages'] };
 }
 
-/** Where the browser finds a file of a released remote. */
-export const remoteFileUrl = (name: string, version: string, file: string): string => `/remotes/${name}/${version}/${file}`;
+/** Where the browser finds a file of a released remote: at the shell, or below the address of a CDN over the store. */
+const remoteFileUrl = (assetsUrl: string | undefined, name: string, version: string, file: string): string =>
+  assetsUrl ? `${assetsUrl}/${name}/${version}/client/${file}` : `/remotes/${name}/${version}/${file}`;
 
 /** Follows the registry: makes a new snapshot when the releases changed, else returns the last one. */
-export function snapshots(registry: RemoteRegistry, config: Pick<ShellConfig, 'devRemotes'>): () => Snapshot {
+export function snapshots(registry: RemoteRegistry, config: Pick<ShellConfig, 'devRemotes' | 'releaseAssetsUrl'>): () => Snapshot {
   let generation = -1;
   let snapshot: Snapshot;
   return () => {
     if (registry.generation !== generation) {
       generation = registry.generation;
-      snapshot = takeSnapshot(registry, config.devRemotes, generation);
+      snapshot = takeSnapshot(registry, config, generation);
     }
     return snapshot;
   };
 }
 
-function takeSnapshot(registry: RemoteRegistry, devRemotes: ShellConfig['devRemotes'], generation: number): Snapshot {
+function takeSnapshot(
+  registry: RemoteRegistry,
+  { devRemotes, releaseAssetsUrl }: Pick<ShellConfig, 'devRemotes' | 'releaseAssetsUrl'>,
+  generation: number,
+): Snapshot {
+  const fileUrl = (name: string, version: string, file: string) => remoteFileUrl(releaseAssetsUrl, name, version, file);
   const loaded = new Map<string, LoadedRemote>();
   const pages: Record<string, RemotePages> = {};
   const remotes: Record<string, BootRemote> = {};
@@ -61,7 +69,7 @@ function takeSnapshot(registry: RemoteRegistry, devRemotes: ShellConfig['devRemo
       remotes[name] = {
         mounts,
         version,
-        entry: remoteFileUrl(name, version, client.entry),
+        entry: fileUrl(name, version, client.entry),
         integrity: client.files[client.entry]?.integrity,
       };
     } else {
@@ -81,6 +89,7 @@ function takeSnapshot(registry: RemoteRegistry, devRemotes: ShellConfig['devRemo
     remotes,
     deferred,
     loaded,
+    fileUrl,
     mounts,
     owner: (pathname) => ownerOf(pathname, mounts),
     words(language, owner) {

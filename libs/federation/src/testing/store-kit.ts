@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStore } from '../folder-store';
@@ -7,6 +7,7 @@ import { pointerPath, promotionPath, signPointer, type Pointer } from '../pointe
 import type { RemoteRegistryOptions } from '../registry-types';
 import type { Release } from '../release';
 import { RemoteRegistry } from '../remote-registry';
+import type { ReleaseStore } from '../store';
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 const integrity = (bytes: Buffer | string): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -44,11 +45,14 @@ export class StoreKit {
   private constructor(readonly root: string) {}
 
   static async create(): Promise<StoreKit> {
-    return new StoreKit(await mkdtemp(join(tmpdir(), 'spruce-federation-')));
+    const root = await mkdtemp(join(tmpdir(), 'spruce-federation-'));
+    await mkdir(join(root, 'store'));
+    return new StoreKit(root);
   }
 
   remove = (): Promise<void> => rm(this.root, { recursive: true, force: true });
-  store = (): FolderStore => new FolderStore(join(this.root, 'store'));
+  /** The store that is published into; a test may put another in its place. */
+  store: () => ReleaseStore = () => new FolderStore(join(this.root, 'store'));
   file = (path: string): string => join(this.root, 'store', path);
   /** The refusals that were logged, as codes. */
   refused = (): unknown[] => this.lines.filter(({ level }) => level === 'error').map(({ fields }) => fields['code']);
@@ -87,14 +91,14 @@ export class StoreKit {
     seq: number,
     { app = 'catalog', key = keys.privateKey, history = true, change = {} as Partial<Pointer> } = {},
   ): Promise<Buffer> {
-    const hash = sha256(await readFile(this.file(`${app}/${version}/release.json`)));
+    const hash = sha256(await this.store().read(app, `${version}/release.json`));
     const bytes = signPointer({ schema: 1, name: app, version, sha256: hash, seq, promotedAt: '2026-11-21T00:00:00.000Z', ...change }, key);
     if (history) await this.store().put(app, promotionPath(seq), bytes);
-    await this.store().putPointer(app, bytes);
+    await this.store().putPointer(app, bytes, await this.pointer(app).catch(() => undefined));
     return bytes;
   }
 
-  pointer = (app = 'catalog'): Promise<Buffer> => readFile(this.file(`${app}/${pointerPath}`));
+  pointer = (app = 'catalog'): Promise<Buffer> => this.store().read(app, pointerPath);
   spoil = (path: string, bytes: Buffer | string): Promise<void> => writeFile(this.file(path), bytes);
 
   registry(change: Partial<RemoteRegistryOptions> = {}): RemoteRegistry {

@@ -1,0 +1,260 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CheckedStore } from './checked-store';
+import { FolderStore } from './folder-store';
+import { storeProblem } from './open-store';
+import { pointerPath } from './pointer';
+import { S3Store } from './s3-store';
+import type { ReleaseStore } from './store';
+import { startS3, type S3Server } from './testing/s3-server';
+import { StoreKit } from './testing/store-kit';
+
+/** One kind of store, and the ways in which it can really fail. Each way returns how it ends. */
+interface Kind {
+  store: ReleaseStore;
+  gone(): Promise<() => Promise<void>>;
+  readOnly(): Promise<() => Promise<void>>;
+  full?(): Promise<() => Promise<void>>;
+  /** Reading the pointer of catalog takes until the trouble ends. */
+  slow(): Promise<() => Promise<void>>;
+  end(): Promise<void>;
+}
+
+let server: S3Server;
+let folders = 0;
+beforeAll(async () => {
+  server = await startS3();
+});
+afterAll(() => server.close());
+
+async function folderKind(): Promise<Kind> {
+  const parent = await mkdtemp(join(tmpdir(), 'spruce-store-'));
+  const root = join(parent, 'store');
+  await mkdir(root);
+  const uid = process.getuid?.();
+  const folderModes = async (mode: number) => {
+    const below = (await readdir(root, { withFileTypes: true, recursive: true })).filter((entry) => entry.isDirectory());
+    for (const folder of [parent, root, ...below.map((entry) => join(entry.parentPath, entry.name))]) await chmod(folder, mode);
+  };
+  return {
+    store: new FolderStore(root),
+    async gone() {
+      await rename(root, `${root}.away`);
+      return () => rename(`${root}.away`, root);
+    },
+    async readOnly() {
+      await folderModes(0o555);
+      // Root may write anywhere.
+      if (uid === 0) process.seteuid?.(65_534);
+      return async () => {
+        if (uid === 0) process.seteuid?.(0);
+        await folderModes(0o755);
+      };
+    },
+    // A pipe in place of the file: reading waits for somebody who writes into it.
+    async slow() {
+      const file = join(root, 'catalog', pointerPath);
+      await rm(file, { force: true });
+      execFileSync('mkfifo', [file]);
+      return async () => (await open(file, 'r+')).close();
+    },
+    end: () => rm(parent, { recursive: true, force: true }),
+  };
+}
+
+async function bucketKind(): Promise<Kind> {
+  const trouble = (kind: NonNullable<S3Server['trouble']>) => async () => {
+    server.trouble = kind;
+    return async () => void (server.trouble = undefined);
+  };
+  const address = `s3://${server.bucket}/shop-${++folders}`;
+  const kind: Kind = {
+    store: new S3Store(address),
+    async gone() {
+      const endpoint = process.env['AWS_ENDPOINT_URL_S3'];
+      const there = kind.store;
+      process.env['AWS_ENDPOINT_URL_S3'] = 'http://127.0.0.1:9';
+      kind.store = new S3Store(address);
+      return async () => {
+        process.env['AWS_ENDPOINT_URL_S3'] = endpoint;
+        kind.store = there;
+      };
+    },
+    readOnly: trouble('read-only'),
+    full: trouble('full'),
+    slow: trouble('slow'),
+    end: async () => {},
+  };
+  return kind;
+}
+
+describe.each([
+  ['a folder', folderKind],
+  ['a bucket', bucketKind],
+])('%s', (_name, make) => {
+  let kind: Kind;
+  let heal: (() => Promise<void>) | undefined;
+  beforeEach(async () => {
+    kind = await make();
+  });
+  afterEach(async () => {
+    await heal?.();
+    heal = undefined;
+    await kind.end();
+  });
+  const text = async (path: string) => (await kind.store.read('catalog', path)).toString();
+
+  it('writes once: the second writer is told, and the first one’s bytes stay', async () => {
+    await kind.store.put('catalog', '1.0.0/a.js', Buffer.from('first'));
+    await expect(kind.store.put('catalog', '1.0.0/a.js', Buffer.from('second'))).rejects.toMatchObject({ code: 'exists' });
+    expect(await text('1.0.0/a.js')).toBe('first');
+  });
+
+  it('lets one of many writers at once win', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, writer) => kind.store.put('catalog', '1.0.0/a.js', Buffer.from(String(writer).repeat(10_000)))),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(new Set((await text('1.0.0/a.js')).split('')).size).toBe(1);
+    await expect(kind.store.list('catalog', '1.0.0')).resolves.toEqual(['a.js']);
+  });
+
+  it('lists what lies directly below a folder, folders too, and the apps', async () => {
+    await expect(kind.store.apps()).resolves.toEqual([]);
+    await kind.store.put('catalog', '1.0.0/client/b.js', Buffer.from('b'));
+    await kind.store.put('catalog', '1.0.0/a.js', Buffer.from('a'));
+    await kind.store.put('catalog', 'promotions/1.json', Buffer.from('{}'));
+    await kind.store.put('cart-wishlist', '1.0.0/a.js', Buffer.from('a'));
+    await expect(kind.store.list('catalog')).resolves.toEqual(['1.0.0', 'promotions']);
+    await expect(kind.store.list('catalog', '1.0.0')).resolves.toEqual(['a.js', 'client']);
+    await expect(kind.store.list('catalog', 'nothing')).resolves.toEqual([]);
+    await expect(kind.store.list('checkout')).resolves.toEqual([]);
+    await expect(kind.store.apps()).resolves.toEqual(['cart-wishlist', 'catalog']);
+  });
+
+  it('moves the pointer only from what the mover has read', async () => {
+    const { store } = kind;
+    const [one, two, three] = ['one', 'two', 'three'].map((word) => Buffer.from(word)) as [Buffer, Buffer, Buffer];
+    await expect(store.read('catalog', pointerPath)).rejects.toMatchObject({ code: 'missing' });
+    await expect(store.putPointer('catalog', two, one)).rejects.toMatchObject({ code: 'changed' });
+    await store.putPointer('catalog', one, undefined);
+    await expect(store.putPointer('catalog', two, undefined)).rejects.toMatchObject({ code: 'changed' });
+    await store.putPointer('catalog', two, one);
+    await expect(store.putPointer('catalog', three, one)).rejects.toMatchObject({ code: 'changed' });
+    expect(await text(pointerPath)).toBe('two');
+    await expect(store.list('catalog')).resolves.toEqual([pointerPath]);
+  });
+
+  it('deletes a file, and its folder with the last one', async () => {
+    await kind.store.put('catalog', '1.0.0/client/a.js', Buffer.from('a'));
+    await kind.store.put('catalog', '1.1.0/client/a.js', Buffer.from('a'));
+    await kind.store.remove('catalog', '1.0.0/client/a.js');
+    await kind.store.remove('catalog', '1.0.0/client/a.js');
+    await expect(kind.store.list('catalog')).resolves.toEqual(['1.1.0']);
+    await expect(kind.store.read('catalog', '1.0.0/client/a.js')).rejects.toMatchObject({ code: 'missing' });
+  });
+
+  it.each([
+    ['catalog', '../cart/channel.json'],
+    ['catalog', '/etc/passwd'],
+    ['catalog', '1.0.0/../../cart/x'],
+    ['catalog', 'a\0b'],
+    ['../catalog', 'channel.json'],
+    ['', 'channel.json'],
+  ])('refuses to leave an app’s folder: %j %j', async (app, path) => {
+    await expect(kind.store.read(app, path)).rejects.toMatchObject({ code: 'refused' });
+    await expect(kind.store.put(app, path, Buffer.from('x'))).rejects.toMatchObject({ code: 'refused' });
+    await expect(kind.store.remove(app, path)).rejects.toMatchObject({ code: 'refused' });
+  });
+
+  it('that is gone is an outage, and not a store without releases', async () => {
+    await kind.store.put('catalog', '1.0.0/a.js', Buffer.from('a'));
+    heal = await kind.gone();
+    await expect(kind.store.read('catalog', '1.0.0/a.js')).rejects.not.toMatchObject({ name: 'StoreError' });
+    await expect(kind.store.list('catalog')).rejects.toThrow();
+    await expect(kind.store.apps()).rejects.toThrow();
+    await heal();
+    heal = undefined;
+    expect(await text('1.0.0/a.js')).toBe('a');
+  }, 30_000);
+
+  it.each(['full', 'readOnly'] as const)(
+    'that is %s refuses what is written, leaves nothing half, and is read on',
+    async (way) => {
+      await kind.store.put('catalog', '1.0.0/a.js', Buffer.from('a'));
+      await kind.store.putPointer('catalog', Buffer.from('one'), undefined);
+      if (!kind[way]) return;
+      heal = await kind[way]!();
+      const big = Buffer.alloc(10_000, 'b');
+      await expect(kind.store.put('catalog', '1.0.0/b.js', big)).rejects.not.toMatchObject({ name: 'StoreError' });
+      await expect(kind.store.putPointer('catalog', big, Buffer.from('one'))).rejects.not.toMatchObject({ name: 'StoreError' });
+      expect(await text(pointerPath)).toBe('one');
+      expect(await text('1.0.0/a.js')).toBe('a');
+      await expect(kind.store.list('catalog', '1.0.0')).resolves.toEqual(['a.js']);
+      await heal();
+      heal = undefined;
+      await kind.store.put('catalog', '1.0.0/b.js', big);
+    },
+    30_000,
+  );
+
+  it('that is slow is given up after the time-out', async () => {
+    await kind.store.putPointer('catalog', Buffer.from('one'), undefined);
+    heal = await kind.slow();
+    await expect(new CheckedStore('catalog', kind.store, 50).read(pointerPath)).rejects.toMatchObject({ code: 'store-unavailable' });
+  });
+
+  it('gives shells what another machine published and promoted', async () => {
+    const kit = await StoreKit.create();
+    kit.store = () => kind.store;
+    await kit.publish('1.0.0');
+    await kit.promote('1.0.0', 1);
+    const registry = kit.registry({ loadTimeoutMs: 5_000 });
+    await registry.refresh();
+    expect(registry.current().get('catalog')).toMatchObject({ release: { version: '1.0.0' } });
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    expect(registry.current().get('catalog')).toMatchObject({ release: { version: '1.1.0' } });
+    await kit.remove();
+  }, 30_000);
+});
+
+it('leaves nothing half in a folder on a full disk, which is read on', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'spruce-full-'));
+  const store = new FolderStore(root);
+  await store.put('catalog', '1.0.0/a.js', Buffer.from('a'));
+  const code = `
+    import { FolderStore } from ${JSON.stringify(join(__dirname, 'folder-store.ts'))};
+    await new FolderStore(${JSON.stringify(root)}).put('catalog', '1.0.0/b.js', Buffer.alloc(100_000, 'b'));`;
+  // A process whose files may not grow beyond a few blocks: the write stops in the middle, as on a full disk.
+  const limited = 'trap "" XFSZ; ulimit -f 8; exec "$0" "$@"';
+  const { status, stderr } = spawnSync('sh', ['-c', limited, process.execPath, '--import', 'tsx', '--input-type=module', '-e', code], {
+    encoding: 'utf8',
+    cwd: __dirname,
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('EFBIG')]);
+  await expect(store.list('catalog', '1.0.0')).resolves.toEqual(['a.js']);
+  expect(await readdir(join(root, 'catalog/1.0.0'))).toEqual(['a.js']);
+  await rm(root, { recursive: true });
+}, 30_000);
+
+it('lets a bucket that never answers be silent no longer than it may', async () => {
+  const store = new S3Store(`s3://${server.bucket}/silent`, { silenceMs: 50 });
+  server.trouble = 'slow';
+  await expect(store.read('catalog', pointerPath)).rejects.not.toMatchObject({ name: 'StoreError' });
+  server.trouble = undefined;
+}, 30_000);
+
+it.each([
+  ['/var/lib/releases', {}, undefined],
+  ['.data/releases', {}, undefined],
+  ['s3://spruce-releases/shop', { AWS_REGION: 'ap-southeast-1' }, undefined],
+  ['s3://spruce-releases', { AWS_PROFILE: 'spruce' }, undefined],
+  ['s3://spruce-releases', {}, 'names a bucket, so AWS_REGION must say where it is'],
+  ['s3://', { AWS_REGION: 'x' }, 'must be s3://bucket or s3://bucket/folder, not s3://'],
+  ['s3://Releases/../x', { AWS_REGION: 'x' }, 'must be s3://bucket or s3://bucket/folder, not s3://Releases/../x'],
+  ['https://example.com/releases', {}, 'must be a folder or s3://bucket/folder, not https://example.com/releases'],
+])('a release store may be named %s', (address, env, problem) => expect(storeProblem(address, env)).toBe(problem));

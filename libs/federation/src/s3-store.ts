@@ -1,0 +1,113 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { contentTypeOf } from './content-types';
+import { pointerPath } from './pointer';
+import { isAppName, keyOf } from './store-path';
+import { sameBytes, StoreError, type ReleaseStore } from './store';
+
+/** Error codes of S3, and of what speaks like it, for "there is none" and "there is another one already". */
+const MISSING = new Set(['NoSuchKey', 'NotFound']);
+const TAKEN = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
+const CONNECT_MS = 3_000;
+const SILENCE_MS = 15_000;
+
+const named = (error: unknown, names: ReadonlySet<string>): boolean => error instanceof S3ServiceException && names.has(error.name);
+
+/**
+ * A store in a bucket of S3 or of any storage that speaks like it and knows conditional writes, for shells and build servers on several
+ * machines. Region, endpoint and credentials come from the environment, as the AWS SDK reads them.
+ */
+export class S3Store implements ReleaseStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+
+  /** `address` is `s3://bucket` or `s3://bucket/folder`. */
+  constructor(address: string, { silenceMs = SILENCE_MS } = {}) {
+    const { hostname, pathname } = new URL(address);
+    this.#bucket = hostname;
+    this.#prefix = pathname
+      .split('/')
+      .filter(Boolean)
+      .map((part) => `${part}/`)
+      .join('');
+    this.#client = new S3Client({
+      // Storage of one's own seldom has a host name for each bucket.
+      forcePathStyle: Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL']),
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: silenceMs, throwOnRequestTimeout: true },
+    });
+  }
+
+  async apps(): Promise<string[]> {
+    return (await this.#names(this.#prefix)).filter(isAppName);
+  }
+
+  async read(app: string, path: string): Promise<Buffer> {
+    const found = await this.#get(app, path);
+    if (!found) throw new StoreError('missing', `${app}/${path} is not in the store`);
+    return found.bytes;
+  }
+
+  async list(app: string, folder = ''): Promise<string[]> {
+    return this.#names(`${this.#prefix}${keyOf(app, folder)}/`);
+  }
+
+  async put(app: string, path: string, bytes: Buffer): Promise<void> {
+    try {
+      await this.#put(app, path, bytes, { IfNoneMatch: '*' });
+    } catch (error) {
+      throw named(error, TAKEN) ? new StoreError('exists', `${app}/${path} is already in the store and is never overwritten`) : error;
+    }
+  }
+
+  async putPointer(app: string, bytes: Buffer, previous: Buffer | undefined): Promise<void> {
+    const changed = () => new StoreError('changed', `the pointer of ${app} was moved meanwhile`);
+    const found = await this.#get(app, pointerPath);
+    if (!sameBytes(found?.bytes, previous)) throw changed();
+    try {
+      await this.#put(app, pointerPath, bytes, found ? { IfMatch: found.etag } : { IfNoneMatch: '*' });
+    } catch (error) {
+      throw named(error, TAKEN) ? changed() : error;
+    }
+  }
+
+  async remove(app: string, path: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#at(app, path)));
+  }
+
+  async #get(app: string, path: string): Promise<{ bytes: Buffer; etag: string | undefined } | undefined> {
+    try {
+      const { Body, ETag } = await this.#client.send(new GetObjectCommand(this.#at(app, path)));
+      return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
+    } catch (error) {
+      if (named(error, MISSING)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Kind and lifetime stand at the object, so that a CDN can serve a release's browser files straight from the bucket. */
+  async #put(app: string, path: string, bytes: Buffer, condition: { IfMatch?: string | undefined } | { IfNoneMatch: '*' }): Promise<void> {
+    const CacheControl = path === pointerPath ? 'no-store' : 'public, max-age=31536000, immutable';
+    const ContentType = contentTypeOf(path);
+    await this.#client.send(new PutObjectCommand({ ...this.#at(app, path), ...condition, Body: bytes, CacheControl, ContentType }));
+  }
+
+  async #names(Prefix: string): Promise<string[]> {
+    const names: string[] = [];
+    for await (const page of paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix, Delimiter: '/' })) {
+      for (const entry of page.CommonPrefixes ?? []) names.push((entry.Prefix ?? '').slice(Prefix.length, -1));
+      for (const entry of page.Contents ?? []) names.push((entry.Key ?? '').slice(Prefix.length));
+    }
+    return names.filter(Boolean).sort();
+  }
+
+  #at(app: string, path: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#bucket, Key: this.#prefix + keyOf(app, path) };
+  }
+}
