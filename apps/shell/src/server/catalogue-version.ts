@@ -1,8 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { CatalogueVersions } from './page-cache';
 
-/** Follows the version of the catalogue, which is part of each cached page's key: a price change must not wait for a page to age. */
-export class CatalogueVersion {
+/** As long as pages of the version before may be shown. Where stock runs low there is a version every second or two. */
+const RECENT_MS = 2_000;
+/** Of more versions in that time, the older ones are forgotten sooner. */
+const RECENT_VERSIONS = 10;
+
+/** Follows the version of the catalogue, by which each cached page goes: a price change must not wait for a page to age. */
+export class CatalogueVersion implements CatalogueVersions {
   #version = 'unknown';
+  readonly #recent = new LRUCache<string, true>({ max: RECENT_VERSIONS, ttl: RECENT_MS });
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -12,6 +20,10 @@ export class CatalogueVersion {
 
   get current(): string {
     return this.#version;
+  }
+
+  isRecent(version: string): boolean {
+    return this.#recent.has(version);
   }
 
   async start(everyMs: number): Promise<void> {
@@ -28,7 +40,9 @@ export class CatalogueVersion {
     try {
       const response = await fetch(`${this.apiUrl}/sp/v1/catalogue/version`, { signal: AbortSignal.timeout(2_000) });
       const version = response.headers.get('x-sp-catalogue-version');
-      if (response.ok && version) this.#version = version;
+      if (!response.ok || !version || version === this.#version) return;
+      this.#recent.set(this.#version, true);
+      this.#version = version;
     } catch (error) {
       // The last version stays: what is cached is better than nothing while the service is away.
       this.logger.debug({ err: error }, 'catalogue version not read');

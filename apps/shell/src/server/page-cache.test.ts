@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { PageCache, type CachedPage } from './page-cache';
 
-const page = (bytes: number, etag = 'a'): CachedPage => ({
+const page = (bytes: number, etag = 'a', version = 'v1'): CachedPage => ({
   status: 200,
+  version,
   csp: '',
   etag,
   body: { br: Buffer.alloc(0), gzip: Buffer.alloc(0), identity: Buffer.alloc(bytes) },
@@ -11,12 +12,23 @@ const rendering = (rendered: CachedPage = page(10)) => jest.fn(() => Promise.res
 
 const uncacheable = () => Promise.resolve(undefined);
 
+/** Versions of the catalogue: the present one, and those before that may still be shown. */
+let versions: { current: string; recent: string[] };
+const newCache = (maxBytes: number) =>
+  new PageCache(maxBytes, {
+    get current() {
+      return versions.current;
+    },
+    isRecent: (version) => versions.recent.includes(version),
+  });
+
 let clock = 1;
 async function pass(ms: number): Promise<void> {
   clock += ms;
   await jest.advanceTimersByTimeAsync(ms);
 }
 beforeEach(() => {
+  versions = { current: 'v1', recent: ['v1'] };
   jest.useFakeTimers({ doNotFake: ['performance'] });
   jest.spyOn(performance, 'now').mockImplementation(() => clock);
 });
@@ -26,7 +38,7 @@ afterEach(() => {
 });
 
 test('a page is fresh for half a minute, then stale, and after five minutes gone', async () => {
-  const cache = new PageCache(1e6);
+  const cache = newCache(1e6);
   const first = cache.fetch('home', rendering(page(10, 'one')));
   expect(first.source).toBe('miss');
   await first.page;
@@ -41,7 +53,7 @@ test('a page is fresh for half a minute, then stale, and after five minutes gone
 });
 
 test('one renders, the others wait for its page', async () => {
-  const cache = new PageCache(1e6);
+  const cache = newCache(1e6);
   let finish = (_: CachedPage) => {};
   cache.fetch('home', () => new Promise((resolve) => (finish = resolve)));
   const second = rendering();
@@ -55,7 +67,7 @@ test('one renders, the others wait for its page', async () => {
 });
 
 test('a stale page is renewed once, not by every visitor, and stays when its renewal fails', async () => {
-  const cache = new PageCache(1e6);
+  const cache = newCache(1e6);
   await cache.fetch('home', rendering(page(10, 'one'))).page;
   await pass(31_000);
   let fail = (_: Error) => {};
@@ -69,7 +81,7 @@ test('a stale page is renewed once, not by every visitor, and stays when its ren
 });
 
 test('what fails or may not be kept leaves no trace', async () => {
-  const cache = new PageCache(1e6);
+  const cache = newCache(1e6);
   expect(await cache.fetch('broken', () => Promise.reject(new Error('no'))).page).toBeUndefined();
   expect(await cache.fetch('private', uncacheable).page).toBeUndefined();
   expect(cache.bytes).toBe(0);
@@ -78,7 +90,7 @@ test('what fails or may not be kept leaves no trace', async () => {
 });
 
 test('the least recently used page goes first, and the bytes stay within the bound', async () => {
-  const cache = new PageCache(3 * (1_000 + 1_024));
+  const cache = newCache(3 * (1_000 + 1_024));
   const fetch = (key: string) => cache.fetch(key, rendering(page(1_000)));
   for (const key of ['a', 'b', 'c', 'a', 'd']) await fetch(key).page;
   expect(cache.bytes).toBeLessThanOrEqual(3 * 2_024);
@@ -86,7 +98,66 @@ test('the least recently used page goes first, and the bytes stay within the bou
 });
 
 test('a page larger than the cache is not kept', async () => {
-  const cache = new PageCache(100);
+  const cache = newCache(100);
   expect(await cache.fetch('big', rendering(page(1_000))).page).toMatchObject({ etag: 'a' });
   expect(cache.fetch('big', rendering()).source).toBe('miss');
+});
+
+test('after a change of the catalogue a page of the version before is shown for a moment, and rendered anew once meanwhile', async () => {
+  const cache = newCache(1e6);
+  await cache.fetch('home', rendering(page(10, 'one'))).page;
+  versions = { current: 'v2', recent: ['v1', 'v2'] };
+  let finish = (_: CachedPage) => {};
+  const renew = jest.fn((_renewing: boolean) => new Promise<CachedPage>((resolve) => (finish = resolve)));
+  for (let visitor = 0; visitor < 3; visitor++) {
+    const shown = cache.fetch('home', renew);
+    expect(shown.source).toBe('stale');
+    expect(await shown.page).toMatchObject({ etag: 'one' });
+  }
+  expect(renew.mock.calls).toEqual([[true]]);
+  finish(page(10, 'two', 'v2'));
+  await pass(0);
+  const next = cache.fetch('home', renew);
+  expect(next.source).toBe('fresh');
+  expect(await next.page).toMatchObject({ etag: 'two' });
+});
+
+test('when that moment is over nobody sees the page of the version before: its visitors wait for the new one', async () => {
+  const cache = newCache(1e6);
+  await cache.fetch('home', rendering(page(10, 'one'))).page;
+  versions = { current: 'v2', recent: ['v2'] };
+  let finish = (_: CachedPage) => {};
+  const render = jest.fn((_renewing: boolean) => new Promise<CachedPage>((resolve) => (finish = resolve)));
+  const visits = [cache.fetch('home', render), cache.fetch('home', render)];
+  expect(visits.map(({ source }) => source)).toEqual(['miss', 'joined']);
+  expect(render.mock.calls).toEqual([[false]]);
+  finish(page(10, 'two', 'v2'));
+  for (const visit of visits) expect(await visit.page).toMatchObject({ etag: 'two' });
+});
+
+test('a renewal that takes longer than that moment is waited for, and one that fails brings the old page back to nobody', async () => {
+  const cache = newCache(1e6);
+  await cache.fetch('home', rendering(page(10, 'one'))).page;
+  versions = { current: 'v2', recent: ['v1', 'v2'] };
+  let fail = (_: Error) => {};
+  await cache.fetch('home', () => new Promise((_resolve, reject) => (fail = reject))).page;
+  versions = { current: 'v2', recent: ['v2'] };
+  const second = rendering();
+  const late = cache.fetch('home', second);
+  expect(late.source).toBe('joined');
+  fail(new Error('no'));
+  expect(await late.page).toBeUndefined();
+  expect(second).not.toHaveBeenCalled();
+  expect(cache.fetch('home', second).source).toBe('miss');
+});
+
+test('who joined a rendering of a version that is over meanwhile is not shown it', async () => {
+  const cache = newCache(1e6);
+  let finish = (_: CachedPage) => {};
+  cache.fetch('home', () => new Promise((resolve) => (finish = resolve)));
+  const joined = cache.fetch('home', rendering());
+  versions = { current: 'v2', recent: ['v2'] };
+  finish(page(10, 'one', 'v1'));
+  expect(await joined.page).toBeUndefined();
+  expect(cache.fetch('home', rendering()).source).toBe('miss');
 });

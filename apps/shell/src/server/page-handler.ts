@@ -66,7 +66,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const { cache } = options;
     const anonymous = !/(?:^|;\s*)access-token=/.test(request.headers.cookie ?? '');
     const { address, campaign } = splitAddress(url);
-    const key = [snapshot.id, catalogueVersion, today, origin, address].join('|');
+    const key = [snapshot.id, today, origin, address].join('|');
 
     const abort = new AbortController();
     const render = (signal: AbortSignal, whole: boolean): Promise<RenderedPage> =>
@@ -81,6 +81,7 @@ export function pageHandler(options: PageHandlerOptions) {
         },
       );
 
+    const cacheAs = { version: catalogueVersion, policy: options.policy };
     const start = () => {
       reply.raw.on('close', () => abort.abort());
       return render(abort.signal, isbot(request.headers['user-agent']));
@@ -88,7 +89,7 @@ export function pageHandler(options: PageHandlerOptions) {
     let rendering: Promise<RenderedPage> | undefined;
     if (cache && anonymous) {
       const cached = cache.fetch(key, (renewing) =>
-        renewing ? renderWhole(render, options.policy) : (rendering = start()).then((page) => collect(page, options.policy)),
+        renewing ? renderWhole(render, cacheAs) : (rendering = start()).then((page) => collect(page, cacheAs)),
       );
       // Who begins a page sees it while it is rendered; all others get it whole.
       const page = cached.source === 'miss' ? undefined : await cached.page;
@@ -114,18 +115,24 @@ function splitAddress(url: URL): { address: string; campaign: string } {
 
 const withQuery = (address: string, query: string): string => (query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address);
 
+/** What a cached page is made with, besides its HTML. */
+interface CacheAs {
+  version: string;
+  policy: PolicyOptions;
+}
+
 async function renderWhole(
   render: (signal: AbortSignal, whole: boolean) => Promise<RenderedPage>,
-  policy: PolicyOptions,
+  cacheAs: CacheAs,
 ): Promise<CachedPage | undefined> {
   const page = await render(new AbortController().signal, true);
-  const collected = collect(page, policy);
+  const collected = collect(page, cacheAs);
   if (page.kind === 'page') page.html.resume();
   return collected;
 }
 
 /** Turns a page, while it streams to its first visitor, into one that can be sent again: hashes instead of the nonce, compressed once. */
-async function collect(page: RenderedPage, policy: PolicyOptions): Promise<CachedPage | undefined> {
+async function collect(page: RenderedPage, { version, policy }: CacheAs): Promise<CachedPage | undefined> {
   if (page.kind === 'redirect' || !page.cacheable) return undefined;
   const chunks: Buffer[] = [];
   page.html.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -139,6 +146,7 @@ async function collect(page: RenderedPage, policy: PolicyOptions): Promise<Cache
   ]);
   return {
     status: page.status,
+    version,
     csp: contentSecurityPolicy({ scripts, styles }, policy),
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     body: { br, gzip: gz, identity },

@@ -104,7 +104,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
   const takeSnapshot = snapshots(registry, config);
   const handler = pageHandler({
     snapshot: takeSnapshot,
-    cache: config.pageCacheBytes > 0 && !development ? new PageCache(config.pageCacheBytes) : undefined,
+    cache: config.pageCacheBytes > 0 && !development ? new PageCache(config.pageCacheBytes, catalogueVersion) : undefined,
     catalogueVersion: () => catalogueVersion.current,
     today: () => bangkokDate(new Date()),
     originOf,
