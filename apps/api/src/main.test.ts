@@ -35,9 +35,9 @@ interface Service {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function start(): Service {
+  function start(dataDir = folder): Service {
     const child = spawn(process.execPath, ['--import', 'tsx', main], {
-      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', DATA_DIR: folder, API_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' },
+      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', DATA_DIR: dataDir, API_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);
@@ -106,5 +106,30 @@ interface Service {
     await cut;
     agent.destroy();
     expect(existsSync(lock())).toBe(false);
+  });
+
+  it('leaves the making of a new database to another process, which ends before it listens', async () => {
+    const dataDir = join(folder, 'new');
+    const made = start(dataDir);
+    expect(await read(`${await made.url}/sp/v1/products`)).toBe(200);
+    expect(readFileSync(join(dataDir, 'postgres.lock'), 'utf8')).toMatch(new RegExp(`^${made.child.pid} `));
+    made.child.kill('SIGTERM');
+    const { code, output } = await made.ended;
+    expect(code).toBe(0);
+    const ready = output.split('\n').flatMap((line) => (line.includes('database ready') ? [JSON.parse(line) as { seeded: boolean }] : []));
+    expect(ready.map(({ seeded }) => seeded)).toEqual([true, false]);
+  });
+
+  it('lets go of a database that is being made when it is stopped', async () => {
+    const dataDir = join(folder, 'stopped');
+    const { child, ended } = start(dataDir);
+    const lockFile = join(dataDir, 'postgres.lock');
+    const until = async (there: boolean) => {
+      while (existsSync(lockFile) !== there) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await until(true);
+    child.kill('SIGTERM');
+    await ended;
+    await until(false);
   });
 });

@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { seedDemoAccounts } from './accounts/demo-accounts';
 import { accountSettings } from './accounts/settings';
@@ -25,18 +28,35 @@ function configOrExit(): Config {
   }
 }
 
+/**
+ * A process that makes an embedded database (initdb in WebAssembly, migrations, seed) takes 800 MB, of which the C library gives back
+ * little: another one does it, and ends.
+ */
+async function makeEmbeddedDatabase(): Promise<void> {
+  const maker = fork(process.argv[1] ?? '', ['seed']);
+  const [code] = (await once(maker, 'exit')) as [number | null];
+  // It has said what is wrong.
+  if (code !== 0) process.exit(1);
+}
+
 async function main(): Promise<void> {
   // Whoever read the log may go away (EPIPE); the service stays. pino's own stream sees to itself.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = configOrExit();
   const logger = createLogger(config.logLevel);
-  const connection = await connect(config.database, (error) => logger.warn({ err: error }, 'the database dropped an idle connection'));
   const onlySeed = process.argv[2] === 'seed';
+  if (onlySeed) process.once('disconnect', () => process.exit(1));
+  else if (config.database.kind === 'embedded' && config.database.dataDir && !existsSync(config.database.dataDir))
+    await makeEmbeddedDatabase();
+  const connection = await connect(config.database, (error) => logger.warn({ err: error }, 'the database dropped an idle connection'));
   const { seeded, problems, kept, trigrams } = await prepareDatabase(connection, config, { update: onlySeed || config.seedUpdate });
   for (const problem of problems) logger.warn(problem, 'the catalogue refers to something that is not there');
   if (kept.length > 0) logger.warn({ kept }, 'edited by staff since the last seed, and left as it is');
   logger.info({ database: config.database.kind, seeded, trigrams }, 'database ready');
-  if (onlySeed) return connection.close();
+  if (onlySeed) {
+    await connection.close();
+    process.exit(0);
+  }
 
   if (config.demoAccounts) logger.info({ made: await seedDemoAccounts(connection.db, systemClock) }, 'demo accounts ready');
   const app = await createServer({

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
 
 export type Weight = 'text' | 'strong';
 
@@ -58,7 +57,6 @@ export function breakable(text: string): string[] {
 
 /** A page that is written on by the millimetre grid: text in both scripts, measured and wrapped. */
 export class Paper {
-  readonly doc: PDFKit.PDFDocument;
   /** The elements of the document's structure that are open, outermost first: what is written belongs to the last one. */
   readonly #open: [PDFKit.PDFStructureElement, ...PDFKit.PDFStructureElement[]];
   #isArtifact = false;
@@ -67,8 +65,10 @@ export class Paper {
    */
   readonly #widths = new Map<string, number>();
 
-  constructor(fontsDir: string, info: { title: string; author: string; date: Date }) {
-    this.doc = new PDFDocument({
+  /** An empty document. The library is loaded with the first one: it takes 20 MB, and most processes draw none for a long time. */
+  static async begin(fontsDir: string, info: { title: string; author: string; date: Date }): Promise<Paper> {
+    const { default: PDFDocument } = await import('pdfkit');
+    const doc = new PDFDocument({
       size: 'A4',
       margin: 0,
       bufferPages: true,
@@ -83,6 +83,13 @@ export class Paper {
       font: '',
       info: { Title: info.title, Author: info.author, CreationDate: info.date, ModDate: info.date, Producer: 'Spruce', Creator: 'Spruce' },
     });
+    return new Paper(doc, fontsDir);
+  }
+
+  private constructor(
+    readonly doc: PDFKit.PDFDocument,
+    fontsDir: string,
+  ) {
     const root = this.doc.struct('Document');
     this.doc.addStructure(root);
     this.#open = [root];

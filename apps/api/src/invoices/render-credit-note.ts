@@ -20,7 +20,7 @@ function reason(paper: Paper, document: CreditNoteDocument, top: number): number
  */
 export async function renderCreditNote(document: CreditNoteDocument, fontsDir: string): Promise<Buffer> {
   const { number, seller, issuedAt, invoice, creditedBefore, net, vat, total } = document;
-  const paper = new Paper(fontsDir, { title: `ใบลดหนี้ ${number}`, author: seller.name.th, date: new Date(issuedAt) });
+  const paper = await Paper.begin(fontsDir, { title: `ใบลดหนี้ ${number}`, author: seller.name.th, date: new Date(issuedAt) });
   const facts = [
     ...datedFacts(document),
     { th: 'อ้างถึงใบกำกับภาษี', en: 'Tax invoice', value: invoice.number },

@@ -113,7 +113,7 @@ const cardName = (brand: string): string =>
 
 /** Draws a tax invoice as a PDF. Both scripts are embedded, as much of them as is used; the same document gives the same page. */
 export async function renderInvoice(document: InvoiceDocument, fontsDir: string): Promise<Buffer> {
-  const paper = new Paper(fontsDir, {
+  const paper = await Paper.begin(fontsDir, {
     title: `ใบกำกับภาษี ${document.number}`,
     author: document.seller.name.th,
     date: new Date(document.paidAt),
