@@ -29,9 +29,13 @@ class VersionCache {
     fetchMethod: async (_key, _stale, { context: load }) => new CachedResponse(await load()),
   });
   readonly #askedBefore = new LRUCache<string, true>({ max: QUERIES });
+  /** Of all its responses: one object, since one with a computed name for each request grows old, however short it is used. */
+  readonly headers: Readonly<Record<string, string>>;
   #taxonomy: Promise<Taxonomy> | undefined;
 
-  constructor(readonly version: string) {}
+  constructor(readonly version: string) {
+    this.headers = { 'cache-control': CACHE_CONTROL, [HEADERS.catalogueVersion]: version };
+  }
 
   /** The response to a query, loaded once however many ask; a failure is not kept. */
   async response(query: string, load: () => Promise<Loaded>): Promise<CachedResponse> {
@@ -132,7 +136,7 @@ export class Catalogue {
   ): Promise<void> {
     const cache = await this.#current();
     const response = await cache.response(`${language} ${route} ${JSON.stringify(query)}`, load);
-    reply.headers({ 'cache-control': CACHE_CONTROL, [HEADERS.catalogueVersion]: cache.version });
+    reply.headers(cache.headers);
     await response.send(request, reply);
   }
 }

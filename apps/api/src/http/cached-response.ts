@@ -22,8 +22,10 @@ export class CachedResponse {
     this.#body = new CompressibleBody(plain);
     // Weak: the same answer has other bytes in each encoding.
     this.#etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    const pages = total === undefined ? 0 : Math.ceil(total / (perPage ?? (total || 1)));
-    this.#headers = total === undefined ? {} : { [HEADERS.total]: String(total), [HEADERS.totalPages]: String(pages) };
+    this.#headers = { etag: this.#etag, vary: 'accept-encoding' };
+    if (total === undefined) return;
+    this.#headers[HEADERS.total] = String(total);
+    this.#headers[HEADERS.totalPages] = String(Math.ceil(total / (perPage ?? (total || 1))));
   }
 
   /** What it takes in memory, about: two encodings of a fifth each stand beside the plain body. */
@@ -33,7 +35,7 @@ export class CachedResponse {
 
   /** Answers in an encoding that is accepted, or 304 to whoever has it already. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    reply.headers({ ...this.#headers, etag: this.#etag, vary: 'accept-encoding' });
+    reply.headers(this.#headers);
     if (matchesEtag(request.headers['if-none-match'], this.#etag)) {
       reply.code(304).send();
       return;
