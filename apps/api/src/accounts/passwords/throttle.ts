@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type { Database } from '../../database/connect';
 import { loginAttempts } from '../../database/schema';
 import { HttpError } from '../../http/errors';
@@ -39,27 +40,16 @@ export interface Attempt {
   key: string;
 }
 
-/**
- * Who is meant is hashed: a list of failed attempts must not be a list of people. Addresses of IPv6 count by their /64, which is one
- * customer of a provider.
- */
+/** Whoever is meant is hashed: a list of failed attempts must not be a list of people. */
 export function keyOf(kind: string, subject: string): string {
-  const whom = kind.endsWith(':address') && subject.includes(':') ? network64(subject) : subject;
+  const whom = kind.endsWith(':address') && ipaddr.isValid(subject) ? networkOf(subject) : subject;
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
 }
 
-function network64(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [plain = ''] = address.toLowerCase().split('%', 1);
-  const [head = '', tail] = plain.split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = (tail ?? '').split(':').filter(Boolean);
-  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+/** An IPv4 address, or the /64 prefix of an IPv6 address, which is one customer of a provider. */
+function networkOf(address: string): string {
+  const parsed = ipaddr.process(address);
+  return 'parts' in parsed ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
 /** Counts one attempt, or answers how many seconds to wait. One statement, so that guesses sent at the same time are counted one by one. */
