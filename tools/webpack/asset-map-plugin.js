@@ -1,6 +1,8 @@
 const { createHash } = require('node:crypto');
 
+/** @type {(bytes: Buffer, algorithm: string, encoding: import('node:crypto').BinaryToTextEncoding) => string} */
 const hash = (bytes, algorithm, encoding) => createHash(algorithm).update(bytes).digest(encoding);
+/** @param {import('webpack').Asset} asset */
 const buffer = (asset) => {
   const content = asset.source.source();
   return Buffer.isBuffer(content) ? content : Buffer.from(content);
@@ -11,6 +13,7 @@ const buffer = (asset) => {
  * remote's federation entry. A server reads here which files a page needs; nobody parses webpack stats.
  */
 class AssetMapPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('AssetMap', (compilation) => {

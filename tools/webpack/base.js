@@ -2,7 +2,11 @@ const { dirname, join } = require('node:path');
 const { cssRule } = require('./css');
 const { workspaceRoot } = require('./package-json');
 
-/** TypeScript is only stripped here; `nx typecheck` checks it. */
+/**
+ * TypeScript is only stripped here; `nx typecheck` checks it.
+ * @param {{ tsx: boolean, dev: boolean, refresh: boolean }} options
+ * @returns {import('webpack').RuleSetRule}
+ */
 const scriptRule = ({ tsx, dev, refresh }) => ({
   test: tsx ? /\.tsx$/ : /\.ts$/,
   exclude: /node_modules/,
@@ -24,17 +28,21 @@ const scriptRule = ({ tsx, dev, refresh }) => ({
   ],
 });
 
-/** The words of the shop, prepared for how they break into lines. */
+/** @type {import('webpack').RuleSetRule} Messages, prepared for how they break into lines. */
 const messagesRule = {
   test: /[\\/]messages[\\/][\w-]+[\\/](?:[\w-]+\.)?(?:en|th)\.json$/,
   type: 'json',
   use: [join(__dirname, 'line-breaks-loader.mjs')],
 };
 
-/** Production unless a development build is asked for; tests build what is released. */
+/** @returns {import('./types/options').Mode} Production unless a development build is asked for; tests build what is released. */
 const modeOfEnvironment = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
-/** Makes the second build of an app quick. Copies of apps that tests build leave nothing behind. */
+/**
+ * Makes the second build of an app quick. Copies of apps that tests build leave nothing behind.
+ * @param {import('./types/options').BuildOptions & { kind: string, refresh: boolean }} options
+ * @returns {import('webpack').Configuration['cache']}
+ */
 const cacheOf = ({ app, dir, mode, kind, refresh }) =>
   dirname(dir) === join(workspaceRoot, 'apps') && {
     type: 'filesystem',
@@ -46,7 +54,11 @@ const cacheOf = ({ app, dir, mode, kind, refresh }) =>
     compression: false,
   };
 
-/** What every configuration of the workspace shares. `kind` is part of the cache's name. */
+/**
+ * What every configuration of the workspace shares. `kind` is part of the cache's name.
+ * @param {import('./types/options').BuildOptions & { kind: string, extract: import('./types/options').Extract, refresh?: boolean }} options
+ * @returns {import('./types/options').BaseConfig}
+ */
 function base({ app, dir, mode, kind, extract, refresh = false }) {
   const dev = mode === 'development';
   return {

@@ -34,7 +34,11 @@ const twins = () =>
     (kind) => new CompressionPlugin({ ...kind, test: /\.(js|css|json|svg|txt)$/, exclude: 'assets.json', threshold: 1024, minRatio: 1 }),
   );
 
-/** The browser build of an app: content-hashed files, compressed ahead of time, and their map. */
+/**
+ * The browser build of an app: content-hashed files, compressed ahead of time, and their map.
+ * @param {import('./types/options').BuildOptions & { publicPath: string, uniqueName: string, outDir: string, refresh?: boolean }} options
+ * @returns {import('./types/options').BaseConfig}
+ */
 function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh = false }) {
   const dev = mode === 'development';
   const config = base({ app, dir, mode, kind: 'client', extract: refresh ? 'style' : 'file', refresh });

@@ -6,6 +6,7 @@ const { workspaceRoot } = require('./package-json');
 /**
  * `<app>_<local>_<hash>`: the same name in the client and the server build and on every machine, and of no other app,
  * although apps bundle the same pieces of libs/ui. Storybook and development also name the file.
+ * @type {(app: string, dev: boolean) => (context: { resourcePath: string }, template: string, local: string) => string}
  */
 const className = (app, dev) => (context, _template, local) => {
   const file = relative(workspaceRoot, context.resourcePath).split(sep).join('/');
@@ -16,6 +17,8 @@ const className = (app, dev) => (context, _template, local) => {
 /**
  * CSS and CSS Modules. `extract`: 'file' writes stylesheets, 'style' injects them (Storybook), 'names' keeps
  * nothing but the class names (server).
+ * @param {{ app: string, mode: import('./types/options').Mode, extract: import('./types/options').Extract }} options
+ * @returns {import('webpack').RuleSetRule}
  */
 function cssRule({ app, mode, extract }) {
   const dev = mode === 'development';

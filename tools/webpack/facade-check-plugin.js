@@ -3,11 +3,12 @@
  * `undefined`, on one visitor's path, long after the release.
  */
 class FacadeCheckPlugin {
-  /** @param {Record<string, string[]>} allowed exports by library */
+  /** @param {Readonly<Record<string, readonly string[]>>} allowed exports by library */
   constructor(allowed) {
     this.allowed = allowed;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { WebpackError } = compiler.webpack;
     compiler.hooks.compilation.tap('FacadeCheck', (compilation) => {
@@ -16,7 +17,8 @@ class FacadeCheckPlugin {
         const problems = new Set();
         for (const chunkModule of compilation.modules) {
           if (compilation.chunkGraph.getNumberOfModuleChunks(chunkModule) === 0) continue;
-          for (const part of chunkModule.modules ?? [chunkModule]) {
+          const { modules = [chunkModule] } = /** @type {{ modules?: import('webpack').Module[] }} */ (chunkModule);
+          for (const part of modules) {
             for (const dependency of part.dependencies ?? []) {
               const problem = this.problemOf(dependency);
               if (problem) problems.add(`${problem} (${part.readableIdentifier(compilation.requestShortener)})`);
@@ -28,8 +30,9 @@ class FacadeCheckPlugin {
     });
   }
 
+  /** @param {import('webpack').Dependency & { request?: string, ids?: string[] }} dependency */
   problemOf(dependency) {
-    const allowed = this.allowed[dependency.request];
+    const allowed = this.allowed[dependency.request ?? ''];
     if (!allowed || !/^harmony (import specifier|export imported specifier|import specifier .*)$/.test(dependency.type)) return undefined;
     const [name] = dependency.ids ?? [];
     if (name === undefined) return `'${dependency.request}' is shared by name: import what you use, not the whole of it`;

@@ -1,33 +1,53 @@
 import { keepTogether } from '../../libs/i18n/line-breaks/line-breaks.mjs';
 import { NAMES } from '../../libs/i18n/line-breaks/names.mjs';
 
-/** Search engines read these; they are never laid out in lines. Of a page's own file it is the first level. */
+/**
+ * Search engines read these; they are never laid out in lines. Of a page's own file it is the first level.
+ * @type {(key: string, top: boolean) => boolean}
+ */
 const isForMachines = (key, top) => key.startsWith('meta') || (top && (key === 'title' || key === 'description'));
 
-/** Messages with their lines ending where a reader pauses; `names` are the paths of those that are only read aloud. */
+/**
+ * Messages with their lines ending where a reader pauses; `names` are the paths of those that are only read aloud.
+ * @param {unknown} messages
+ * @param {ReadonlySet<string>} names
+ */
 export function prepareMessages(messages, names) {
+  /** @type {(value: unknown, path: string[]) => unknown} */
   const prepared = (value, path) => {
     if (typeof value === 'string') return names.has(path.join('.').replace(/_(?:zero|one|other)$/, '')) ? value : keepTogether(value);
     if (Array.isArray(value)) return value.map((item) => prepared(item, path));
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, isForMachines(key, path.length === 0) ? item : prepared(item, [...path, key])]),
+      Object.entries(/** @type {object} */ (value)).map(([key, item]) => [
+        key,
+        isForMachines(key, path.length === 0) ? item : prepared(item, [...path, key]),
+      ]),
     );
   };
   return prepared(messages, []);
 }
 
-/** The names of one file: `messages/shell/faq.th.json` has those of `shell` that begin with `faq:`. */
+/**
+ * The names of one file: `messages/shell/faq.th.json` has those of `shell` that begin with `faq:`.
+ * @param {string} file
+ */
 export function namesOf(file) {
-  const [, scope, page = ''] = /messages[\\/]([\w-]+)[\\/](?:([\w-]+)\.)?(?:en|th)\.json$/.exec(file) ?? [];
+  const [, scope = '', page = ''] = /messages[\\/]([\w-]+)[\\/](?:([\w-]+)\.)?(?:en|th)\.json$/.exec(file) ?? [];
+  /** @type {Record<string, string[]>} */
+  const names = NAMES;
   const prefix = page && `${page}:`;
   return new Set(
-    (NAMES[scope] ?? [])
+    (names[scope] ?? [])
       .filter((name) => (prefix ? name.startsWith(prefix) : !name.includes(':')))
       .map((name) => name.slice(prefix.length)),
   );
 }
 
-/** At build time, so that no page loads the list of words. */
+/**
+ * At build time, so that no page loads the list of words.
+ * @this {import('webpack').LoaderContext<object>}
+ * @param {string} source
+ */
 export default function lineBreaksLoader(source) {
   return JSON.stringify(prepareMessages(JSON.parse(source), namesOf(this.resourcePath)));
 }

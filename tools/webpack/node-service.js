@@ -3,18 +3,25 @@ const webpack = require('webpack');
 const { base } = require('./base');
 const { readApp } = require('./package-json');
 
-/** Third-party packages stay in node_modules; the workspace's own sources are bundled, for Node reads no TypeScript. */
+/**
+ * Third-party packages stay in node_modules; the workspace's own sources are bundled, for Node reads no TypeScript.
+ * @returns {import('webpack').ExternalItemFunction}
+ * @param {RegExp} [bundled]
+ */
 const thirdParty =
   (bundled) =>
-  ({ request }, done) =>
+  ({ request = '' }, done) =>
     /^(@spruce\/|[./]|#)/.test(request) || bundled?.test(request) ? done() : done(null, `commonjs ${request}`);
 
 /**
  * A configuration for code that runs on Node: one file, readable, with a source map. `bundled` names packages that are taken in all the
  * same.
+ * @param {import('./types/options').ServiceOptions} options
  */
 function nodeBundle({ app, dir, mode, kind, entry, filename, path, bundled }) {
   const config = base({ app, dir, mode, kind, extract: 'names' });
+  /** @type {import('webpack').Configuration['optimization']} */
+  const optimization = { minimize: false, splitChunks: false, nodeEnv: false };
   return {
     ...config,
     // On Node `createRequire` is Node's own: it finds files of packages, which are not bundled.
@@ -24,14 +31,18 @@ function nodeBundle({ app, dir, mode, kind, entry, filename, path, bundled }) {
     entry: { main: entry },
     output: { path, filename, chunkFilename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
     node: { __dirname: false, __filename: false },
-    optimization: { minimize: false, splitChunks: false, nodeEnv: false },
+    optimization,
     externalsPresets: { node: true },
     externals: [thirdParty(bundled)],
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
 
-/** A service such as apps/api: `entry` → `dist/main.cjs`. */
+/**
+ * A service such as apps/api: `entry` → `dist/main.cjs`.
+ * @param {string} dir
+ * @param {{ entry?: string, mode?: import('./types/options').Mode }} [options]
+ */
 function nodeService(dir, { entry = './src/main.ts', mode = 'production' } = {}) {
   return nodeBundle({ app: readApp(dir).app, dir, mode, kind: 'service', entry, filename: 'main.cjs', path: join(dir, 'dist') });
 }

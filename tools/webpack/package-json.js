@@ -2,17 +2,23 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const workspaceRoot = join(__dirname, '..', '..');
+/** @param {string} file */
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** The exact third-party versions of the workspace. */
 const { dependencies } = read(join(workspaceRoot, 'package.json'));
 
-/** A project's package.json with its app name (`@spruce/catalog` → `catalog`). */
+/**
+ * A project's package.json with its app name (`@spruce/catalog` → `catalog`).
+ * @param {string} dir
+ * @returns {import('./types/options').Manifest}
+ */
 function readApp(dir) {
   const manifest = read(join(dir, 'package.json'));
   return { ...manifest, app: manifest.name.replace(/^@spruce\//, ''), spruce: manifest.spruce ?? {} };
 }
 
+/** @type {(name: string) => string} */
 const versionOf = (name) =>
   name.startsWith('@spruce/')
     ? read(join(workspaceRoot, 'libs', name.slice('@spruce/'.length), 'package.json')).version

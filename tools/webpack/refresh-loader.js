@@ -5,14 +5,15 @@ const EXPORT_LIST = /(?:^|\*\/)[ \t]*export\s*\{([^}]*)\}/gm;
 /** What a page module may export beside its components. */
 const PAGE_EXPORTS = new Set(['loader', 'action', 'handle', 'shouldRevalidate']);
 
+/** @param {string} code */
 function exportedNames(code) {
   const listed = [...code.matchAll(EXPORT_LIST)]
-    .flatMap(([, list]) =>
+    .flatMap(([, list = '']) =>
       list.split(',').map((item) =>
         item
           .split(/\sas\s/)
           .pop()
-          .trim(),
+          ?.trim(),
       ),
     )
     .filter(Boolean);
@@ -24,11 +25,15 @@ function exportedNames(code) {
  * After swc: registers a module's components with the page's one refresh runtime, which the shell's development build
  * brings, and takes updates of modules that export components (and a page's loader) without losing state. Everything
  * else reloads the page.
+ * @this {import('webpack').LoaderContext<object>}
+ * @param {string} code
+ * @param {string} [map]
  */
 module.exports = function refreshLoader(code, map) {
   const names = exportedNames(code);
-  const isComponent = (name) => /^[A-Z]/.test(name) || name === 'default';
-  const accepts = names.some(isComponent) && names.every((name) => isComponent(name) || PAGE_EXPORTS.has(name));
+  /** @param {string | undefined} name */
+  const isComponent = (name = '') => /^[A-Z]/.test(name) || name === 'default';
+  const accepts = names.some(isComponent) && names.every((name = '') => isComponent(name) || PAGE_EXPORTS.has(name));
   const file = JSON.stringify(`${this.utils.contextify(this.rootContext, this.resourcePath)} `);
   const before = `const $Refresh$ = globalThis.__SPRUCE_REFRESH__, $RefreshReg$ = (type, id) => $Refresh$.register(type, ${file} + id), $RefreshSig$ = () => $Refresh$.createSignatureFunctionForTransform();`;
   // React keeps the component's state; the router keeps the loader that it was given, so another one needs a reload.

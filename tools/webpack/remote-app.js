@@ -11,7 +11,10 @@ const { SHARED, remoteShared, sharedExports } = require('./shared');
 /** Small pictures of a remote travel inside its code, so that server and browser never disagree about a URL. */
 const inlineAssets = { test: /\.(svg|png|webp|avif)$/, type: 'asset/inline' };
 
-/** Each exposed module has a named chunk group, so that `assets.json` says which files it needs. */
+/**
+ * Each exposed module has a named chunk group, so that `assets.json` says which files it needs.
+ * @param {import('./types/options').Manifest} manifest
+ */
 const exposesOf = ({ spruce }) =>
   Object.fromEntries(
     Object.entries({ routes: './src/routes.tsx', ...spruce.slots }).map(([name, file]) => [
@@ -20,6 +23,7 @@ const exposesOf = ({ spruce }) =>
     ]),
   );
 
+/** @type {(dir: string, options: { mode: import('./types/options').Mode }) => import('webpack').Configuration} */
 function remoteClient(dir, { mode }) {
   const manifest = readApp(dir);
   const { app, version } = manifest;
@@ -66,6 +70,7 @@ function remoteClient(dir, { mode }) {
   };
 }
 
+/** @type {(dir: string, options: { mode: import('./types/options').Mode }) => import('webpack').Configuration} */
 function remoteServer(dir, { mode }) {
   const { app } = readApp(dir);
   const config = base({ app, dir, mode, kind: 'server', extract: 'names' });
@@ -78,12 +83,16 @@ function remoteServer(dir, { mode }) {
     optimization: { minimize: false, splitChunks: false },
     // Not even Node's own modules: what the shell does not share cannot be required, so it must not be bundled as if it could.
     externalsPresets: { node: false },
-    externals: [({ request }, done) => (SHARED.includes(request) ? done(null, `commonjs ${request}`) : done())],
+    externals: [({ request = '' }, done) => (SHARED.includes(request) ? done(null, `commonjs ${request}`) : done())],
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
 
-/** The two builds of a remote: `dist/client` (federation remote) and `dist/server/index.cjs` (its routes in one file). */
+/**
+ * The two builds of a remote: `dist/client` (federation remote) and `dist/server/index.cjs` (its routes in one file).
+ * @param {string} dir
+ * @param {{ mode?: import('./types/options').Mode }} [options]
+ */
 const remoteApp = (dir, { mode = modeOfEnvironment() } = {}) => [remoteClient(dir, { mode }), remoteServer(dir, { mode })];
 
 module.exports = { remoteApp };

@@ -2,10 +2,12 @@ const { join } = require('node:path');
 const sharedExports = require('./shared-exports.json');
 const { versionOf, workspaceRoot } = require('./package-json');
 
+/** @param {string} name */
 const range = (name) => `^${versionOf(name)}`;
+/** @param {string} path */
 const nodeModule = (path) => join(workspaceRoot, 'node_modules', path);
 
-/** Whose version counts for a specifier. */
+/** @type {(request: string) => string} Whose version counts for a specifier. */
 const packageOf = (request) => (request.startsWith('@') ? request.split('/').slice(0, 2) : request.split('/').slice(0, 1)).join('/');
 
 /** Every specifier that a remote may import and must not bundle; the server bundle's `require` knows the same ones. */
@@ -32,7 +34,7 @@ const requires = () => ({
   ...Object.fromEntries([...new Set(SHARED.map(packageOf))].sort().map((name) => [name, range(name)])),
 });
 
-/** react-router-dom is a thin facade of react-router: one share key, one instance. */
+/** @type {(request: string) => string} react-router-dom is a thin facade of react-router: one share key, one instance. */
 const shareKeyOf = (request) => (request === 'react-router-dom' ? 'react-router' : request);
 
 /** A remote takes every shared library from the shell and has no copy to fall back on. */
@@ -40,7 +42,7 @@ const remoteShared = () =>
   Object.fromEntries(
     SHARED.map((request) => [
       request,
-      { shareKey: shareKeyOf(request), singleton: true, requiredVersion: range(packageOf(request)), import: false },
+      { shareKey: shareKeyOf(request), singleton: true, requiredVersion: range(packageOf(request)), import: /** @type {const} */ (false) },
     ]),
   );
 
@@ -50,8 +52,10 @@ const ON_DEMAND = new Set(['zustand/middleware']);
 /**
  * The shell provides one file for each library, under the key that remotes ask for: a facade with the allowed exports,
  * so that webpack drops the rest. The shell's own imports never pass the share scope.
+ * @param {string} dir
  */
 function shellShared(dir) {
+  /** @param {string} file */
   const facade = (file) => join(dir, 'src/shared', `${file}.ts`);
   const provided = {
     react: nodeModule('react/index.js'),
@@ -79,7 +83,11 @@ const routerAliases = {
   'react-router/dom$': nodeModule('react-router/dist/production/dom-export.mjs'),
 };
 
-/** Libraries by the file that is small: the packages' own entries reach a development build or parts that nobody uses. */
+/**
+ * Libraries by the file that is small: the packages' own entries reach a development build or parts that nobody uses.
+ * @param {{ dev: boolean }} options
+ * @returns {Record<string, string>}
+ */
 const shellAliases = ({ dev }) => ({
   ...(dev
     ? {}

@@ -13,9 +13,11 @@ const { routerAliases, shellAliases, shellShared } = require('./shared');
 const SHELL_PUBLIC_PATH = '/shell/';
 
 const files = { test: /\.(woff2|svg|png|jpe?g|webp|avif|ico)$/, type: 'asset/resource' };
+/** @type {(dir: string, path: string) => string} */
 const source = (dir, path) =>
   ['.tsx', '.ts'].map((extension) => `./src/${path}${extension}`).find((file) => existsSync(join(dir, file))) ?? `./src/${path}.ts`;
 
+/** @type {(dir: string, options: { mode: import('./types/options').Mode, outDir: string }) => import('webpack').Configuration} */
 function shellClient(dir, { mode, outDir }) {
   const { app } = readApp(dir);
   const dev = mode === 'development';
@@ -51,6 +53,7 @@ function shellClient(dir, { mode, outDir }) {
   };
 }
 
+/** @type {(dir: string, options: { mode: import('./types/options').Mode, outDir: string }) => import('webpack').Configuration} */
 function shellServer(dir, { mode, outDir }) {
   const { app } = readApp(dir);
   const config = nodeBundle({
@@ -76,7 +79,11 @@ function shellServer(dir, { mode, outDir }) {
   return config;
 }
 
-/** The two builds of the shell: `dist/client` (federation host, served at `/shell/`) and `dist/server/main.cjs`. */
+/**
+ * The two builds of the shell: `dist/client` (federation host, served at `/shell/`) and `dist/server/main.cjs`.
+ * @param {string} dir
+ * @param {{ mode?: import('./types/options').Mode, outDir?: string }} [options]
+ */
 const shellApp = (dir, { mode = modeOfEnvironment(), outDir = mode === 'development' ? 'dist-dev' : 'dist' } = {}) => [
   shellClient(dir, { mode, outDir }),
   shellServer(dir, { mode, outDir }),

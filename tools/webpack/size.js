@@ -4,25 +4,34 @@ const { join } = require('node:path');
 const zlib = require('node:zlib');
 const { workspaceRoot } = require('./package-json');
 
-/** KB of 1,000 bytes. */
+/**
+ * @typedef {{ entry?: string, groups: Record<string, { js: string[], css: string[] }>, files: Record<string, object> }} AssetMap
+ * @typedef {{ app: string, dir: string, assets: AssetMap }} Client
+ * @typedef {{ app: string, file: string, kind: 'js' | 'css' | 'font', raw: number, gzip?: number, brotli?: number }} Measured
+ */
+
+/** @type {Record<string, number>} KB of 1,000 bytes. */
 const BUDGETS = { scriptsGzip: 190, scriptsBrotli: 165, stylesGzip: 20, fonts: 60 };
 
+/** @param {Buffer} bytes */
 const gzip = (bytes) => zlib.gzipSync(bytes, { level: 9 }).length;
+/** @param {Buffer} bytes */
 const brotli = (bytes) => zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
+/** @type {(app: string) => Client} */
 function readClient(app) {
   const dir = join(workspaceRoot, 'apps', app, 'dist/client');
   if (!existsSync(join(dir, 'assets.json'))) throw new Error(`${app} is not built; run npx nx build ${app}`);
   return { app, dir, assets: JSON.parse(readFileSync(join(dir, 'assets.json'), 'utf8')) };
 }
 
-/** The messages of the first page come inside the HTML, so no `i18n.*` group counts. */
+/** @type {(client: Client, groups: string[]) => Measured[]} The messages of the first page come inside the HTML, so no `i18n.*` group counts. */
 function filesOf({ app, dir, assets }, groups) {
   const missing = groups.filter((group) => !assets.groups[group]);
   if (missing.length > 0) throw new Error(`${app} has no chunk group ${missing.join(', ')}; was it renamed?`);
   const files = [
     ...(assets.entry ? [assets.entry] : []),
-    ...groups.flatMap((group) => [...assets.groups[group].js, ...assets.groups[group].css]),
+    ...groups.flatMap((group) => [...(assets.groups[group]?.js ?? []), ...(assets.groups[group]?.css ?? [])]),
   ];
   return [...new Set(files)].map((file) => {
     const bytes = readFileSync(join(dir, file));
@@ -30,7 +39,7 @@ function filesOf({ app, dir, assets }, groups) {
   });
 }
 
-/** The font files that the shell preloads: the Latin and the Thai subset, and the baht sign. */
+/** @type {(client: Client) => Measured[]} The font files that the shell preloads: the Latin and the Thai subset, and the baht sign. */
 const fontsOf = ({ app, dir, assets }) =>
   Object.keys(assets.files)
     .filter((file) => /anuphan-(latin|thai|baht)\b.*\.woff2$/.test(file))
@@ -43,14 +52,16 @@ function measure() {
     ...filesOf(readClient('catalog'), ['__federation_expose_routes', 'route.catalog.product-list']),
     ...fontsOf(shell),
   ];
-  const sum = (kind, size) => files.filter((file) => file.kind === kind).reduce((total, file) => total + file[size], 0) / 1000;
+  /** @type {(kind: Measured['kind'], size: 'raw' | 'gzip' | 'brotli') => number} */
+  const sum = (kind, size) => files.filter((file) => file.kind === kind).reduce((total, file) => total + (file[size] ?? 0), 0) / 1000;
+  /** @type {Record<string, number>} */
   const totals = {
     scriptsGzip: sum('js', 'gzip'),
     scriptsBrotli: sum('js', 'brotli'),
     stylesGzip: sum('css', 'gzip'),
     fonts: sum('font', 'raw'),
   };
-  return { files, totals, over: Object.keys(BUDGETS).filter((name) => totals[name] > BUDGETS[name]) };
+  return { files, totals, over: Object.keys(BUDGETS).filter((name) => (totals[name] ?? 0) > (BUDGETS[name] ?? 0)) };
 }
 
 module.exports = { BUDGETS, measure };
@@ -60,18 +71,19 @@ if (require.main === module) {
     const result = measure();
     if (process.argv.includes('--json')) console.log(JSON.stringify({ ...result, budgets: BUDGETS }, null, 1));
     else {
+      /** @param {number} [bytes] */
       const kb = (bytes) => (bytes === undefined ? '' : (bytes / 1000).toFixed(1)).padStart(8);
       console.log(`${'raw'.padStart(8)}${'gzip'.padStart(8)}${'brotli'.padStart(8)}  file (KB)`);
       for (const file of result.files) console.log(`${kb(file.raw)}${kb(file.gzip)}${kb(file.brotli)}  ${file.app}/${file.file}`);
       console.log('');
       for (const [name, budget] of Object.entries(BUDGETS))
         console.log(
-          `${name.padEnd(14)} ${result.totals[name].toFixed(1).padStart(6)} of ${budget} KB${result.over.includes(name) ? '  OVER BUDGET' : ''}`,
+          `${name.padEnd(14)} ${result.totals[name]?.toFixed(1).padStart(6)} of ${budget} KB${result.over.includes(name) ? '  OVER BUDGET' : ''}`,
         );
     }
     process.exitCode = result.over.length > 0 ? 1 : 0;
   } catch (error) {
-    console.error(`error: ${error.message}`);
+    console.error(`error: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 2;
   }
 }

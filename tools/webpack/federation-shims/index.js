@@ -2,7 +2,9 @@ const { join } = require('node:path');
 const { NormalModuleReplacementPlugin } = require('webpack');
 const { workspaceRoot } = require('../package-json');
 
+/** @param {string} path */
 const federation = (path) => join(workspaceRoot, 'node_modules/@module-federation', path);
+/** @param {string} file */
 const shim = (file) => join(__dirname, file);
 
 /** Folders that the shims import from. */
@@ -15,6 +17,7 @@ const ENTRY = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
 /** Module Federation names its entry file after a hash that contains the checkout's folder; the built code must not depend on it. */
 class StableEntryIdPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('StableEntryId', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('StableEntryId', (modules) => {
