@@ -29,6 +29,7 @@ const remoteTargets = (app) => ({
   publish: release(`publish ${app}`, 'Puts the built release into the store; it is not live yet'),
   promote: release(`promote ${app}`, 'Makes a published release live (a version may follow; default: the built one)'),
   rollback: release(`rollback ${app}`, 'Moves back to what was live before (--to names a version)'),
+  prune: release(`prune ${app}`, 'Deletes versions that neither a rollback nor an open tab can need (--dry-run says which)'),
   status: release(`status ${app}`, 'Shows what is live and what is published'),
   dev: {
     command: `node tools/bootstrap/dev.mjs ${app}`,

@@ -4,6 +4,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '@spruce/bootstrap/environment.mjs';
+import { publishedPath, signPublished } from '@spruce/federation';
 import type { Stack } from './stack';
 
 const run = promisify(execFile);
@@ -12,7 +13,10 @@ const run = promisify(execFile);
 export function releasesOf(stack: Stack) {
   const store = join(stack.dataDir, 'releases');
   const command = (...args: string[]) =>
-    run(process.execPath, ['tools/release/bin.mjs', ...args], { cwd: root, env: { ...process.env, DATA_DIR: stack.dataDir } });
+    run(process.execPath, ['tools/release/bin.mjs', ...args], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: stack.dataDir, RELEASE_STORE: store },
+    });
   const folder = (app: string, version: string) => join(store, app, version);
   return {
     promote: (app: string, version: string) => command('promote', app, version),
@@ -50,7 +54,12 @@ export function releasesOf(stack: Stack) {
       release.server.sha256 = createHash('sha256').update(code).digest('hex');
       release.server.bytes = code.length;
       change(release);
-      await writeFile(file, JSON.stringify(release));
+      const manifest = JSON.stringify(release);
+      await writeFile(file, manifest);
+      const sha256 = createHash('sha256').update(manifest).digest('hex');
+      const statement = { schema: 1, name: app, version, sha256, publishedAt: new Date().toISOString() } as const;
+      const key = await readFile(join(stack.dataDir, 'keys/release.pem'), 'utf8');
+      await writeFile(join(store, app, publishedPath(version)), signPublished(statement, key));
     },
     /** The reasons that the shell's log gives for what it refused. */
     async refusals(): Promise<string[]> {

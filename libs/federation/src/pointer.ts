@@ -1,18 +1,27 @@
-import { sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import { parseJson } from './parse-json';
+import type { PublicKeysOf } from './public-keys';
 import { ReleaseRejected } from './release-rejected';
+import { signFile, verifyFile } from './signed-file';
 
-/** The signed statement that makes one version of an app live. */
-export interface Pointer {
-  schema: 1;
+/** One app's part of a promotion. */
+export interface Promoted {
   name: string;
   version: string;
   /** Of that version's `release.json`, which in turn names the hash of every other file. */
   sha256: string;
   /** Grows with every promotion and rollback of the app, so that an old pointer cannot be replayed. */
   seq: number;
+}
+
+/** The signed statement that makes one version of an app live. */
+export interface Pointer extends Promoted {
+  schema: 1;
   promotedAt: string;
+  /** Several apps that become live in one step, this one among them, so that a mount can move from one to another. */
+  together?: Promoted[] | undefined;
+  /** Who promoted, and why. */
+  by?: string | undefined;
+  note?: string | undefined;
 }
 
 /** The live pointer of an app, relative to the app's folder. */
@@ -21,31 +30,27 @@ export const pointerPath = 'channel.json';
 /** The kept copy of a pointer: the app's history, written once. */
 export const promotionPath = (seq: number): string => `promotions/${String(seq).padStart(9, '0')}.json`;
 
-/** The bytes of a pointer file: `{ payload, signature }`, where the signature covers the exact payload string. */
-export function signPointer(pointer: Pointer, privateKey: string): Buffer {
-  const payload = JSON.stringify(pointer);
-  const signature = sign(null, Buffer.from(payload), privateKey).toString('base64');
-  return Buffer.from(`${JSON.stringify({ payload, signature }, null, 1)}\n`);
-}
+export const signPointer = (pointer: Pointer, privateKey: string): Buffer => signFile(pointer, privateKey);
 
-const signedFile = z.object({ payload: z.string(), signature: z.string() });
-const pointer: z.ZodType<Pointer> = z.object({
+const promoted = z.object({ name: z.string(), version: z.string(), sha256: z.string(), seq: z.int() });
+const statement: z.ZodType<Pointer> = promoted.extend({
   schema: z.literal(1),
-  name: z.string(),
-  version: z.string(),
-  sha256: z.string(),
-  seq: z.int(),
   promotedAt: z.string(),
+  together: z.array(promoted).min(2).max(20).optional(),
+  by: z.string().optional(),
+  note: z.string().optional(),
 });
 
 /** Verifies a pointer file, its signature first. Throws {@link ReleaseRejected}; trust nothing of the file before it returns. */
-export function verifyPointer(bytes: Buffer, publicKey: string, app: string): Pointer {
-  const { payload, signature } = parseJson(bytes.toString('utf8'), signedFile, 'malformed-pointer', 'the pointer file');
-  if (!verify(null, Buffer.from(payload), publicKey, Buffer.from(signature, 'base64'))) {
-    throw new ReleaseRejected('bad-signature', 'the pointer is not signed with the expected key');
-  }
-  const stated = parseJson(payload, pointer, 'malformed-pointer', 'the payload of the pointer');
+export function verifyPointer(bytes: Buffer, publicKeys: ReturnType<PublicKeysOf>, app: string): Pointer {
+  const stated = verifyFile(bytes, publicKeys, statement, 'the pointer');
   // A signed pointer of another app, copied into this app's folder, is as wrong as a forged one.
   if (stated.name !== app) throw new ReleaseRejected('malformed-pointer', `the pointer is for ${stated.name}, not for ${app}`);
+  if (stated.together && !stated.together.some((member) => samePromotion(member, stated)))
+    throw new ReleaseRejected('malformed-pointer', `the pointer of ${app} leaves itself out`);
   return stated;
 }
+
+/** Whether two statements promote the same bytes of an app under the same number. */
+export const samePromotion = (a: Promoted, b: Promoted): boolean =>
+  a.name === b.name && a.version === b.version && a.sha256 === b.sha256 && a.seq === b.seq;

@@ -1,21 +1,33 @@
 import type { CheckedStore } from './checked-store';
 import { promotionPath, verifyPointer, type Pointer } from './pointer';
+import type { PublicKeysOf } from './public-keys';
 import { ReleaseRejected } from './release-rejected';
 
-/** The signed history of one app. Entries are written once, so each is read and verified once. */
+/** The signed history of one app. Entries are written once, so each is read and verified once for the keys of the moment. */
 export class Promotions {
   readonly #known = new Map<string, Pointer | undefined>();
+  #keys = '';
 
   constructor(
     private readonly store: CheckedStore,
-    private readonly publicKey: string,
+    private readonly publicKeys: PublicKeysOf,
   ) {}
 
   /** All promotions whose signature holds, the latest first. */
   async newestFirst(): Promise<Pointer[]> {
-    const files = (await this.store.list('promotions')).filter((name) => name.endsWith('.json'));
-    await Promise.all(files.filter((file) => !this.#known.has(file)).map((file) => this.#read(file)));
+    await Promise.all((await this.#files()).map((file) => this.#read(file)));
     return [...this.#known.values()].filter((pointer) => pointer !== undefined).sort((a, b) => b.seq - a.seq);
+  }
+
+  /** The promotion with the highest number, if there ever was one. */
+  async latest(): Promise<Pointer | undefined> {
+    for (const file of (await this.#files()).sort().reverse()) {
+      const pointer = await this.#read(file);
+      if (pointer) return pointer;
+      // Passing over what cannot be read would open the door to an older one.
+      if (!this.#known.has(file)) throw new ReleaseRejected('store-unavailable', `cannot read promotions/${file}`);
+    }
+    return undefined;
   }
 
   /** The latest promotion of a version, if it ever had one. */
@@ -26,13 +38,28 @@ export class Promotions {
       : (await this.newestFirst()).find((pointer) => pointer.version === version);
   }
 
-  async #read(file: string): Promise<void> {
+  /** The promotion with a number. Throws a {@link ReleaseRejected} where it is missing or forged. */
+  async at(seq: number): Promise<Pointer> {
+    return verifyPointer(await this.store.read(promotionPath(seq)), this.publicKeys(this.store.app), this.store.app);
+  }
+
+  async #files(): Promise<string[]> {
+    const keys = this.publicKeys(this.store.app).join('\n');
+    // What another key has signed is another history.
+    if (keys !== this.#keys) this.#known.clear();
+    this.#keys = keys;
+    return (await this.store.list('promotions')).filter((name) => name.endsWith('.json'));
+  }
+
+  async #read(file: string): Promise<Pointer | undefined> {
+    if (this.#known.has(file)) return this.#known.get(file);
     try {
-      const pointer = verifyPointer(await this.store.read(`promotions/${file}`), this.publicKey, this.store.app);
+      const pointer = await this.at(Number.parseInt(file, 10));
       this.#known.set(file, promotionPath(pointer.seq) === `promotions/${file}` ? pointer : undefined);
     } catch (error) {
       // A forged entry stays out for good; one that could not be read is tried again.
       if (error instanceof ReleaseRejected && error.code !== 'store-unavailable') this.#known.set(file, undefined);
     }
+    return this.#known.get(file);
   }
 }

@@ -7,7 +7,7 @@ export interface AppState {
   /** The highest sequence number of a pointer whose signature was right. */
   seen: number;
   /** The release that was last live, by the hash of its release.json. */
-  lastGood?: { version: string; sha256: string; seq: number };
+  lastGood?: { version: string; sha256: string; seq: number; mounts?: readonly string[] };
 }
 
 /** Keeps {@link AppState} in one small file an app. A lost or broken file counts as a first start. */

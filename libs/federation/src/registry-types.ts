@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { PublicKeysOf } from './public-keys';
 import type { RejectionCode } from './release-rejected';
 import type { Release } from './release';
 import type { ReleaseStore } from './store';
@@ -31,10 +32,10 @@ export interface RegistryLogger {
 
 export interface RemoteRegistryOptions {
   store: ReleaseStore;
-  /** The remotes to follow; `fallbackMounts` are theirs while no release of them could be read. */
+  /** Remotes that are expected: `fallbackMounts` are theirs while no release of them could be read. Every other one is found in the store. */
   apps: readonly { name: string; fallbackMounts: readonly string[] }[];
-  /** PEM of the ed25519 key that pointers are signed with. */
-  publicKey: string;
+  /** PEMs of the ed25519 keys that an app's pointers may be signed with. */
+  publicKeys: PublicKeysOf;
   /** What a remote's server bundle may `require`, by exact specifier. */
   shared: Readonly<Record<string, unknown>>;
   /** The shell's version of each library that a release may require. */

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readFile, rm } from 'node:fs/promises';
-import { StoreKit, bundle, otherKeys } from './testing/store-kit';
+import { join } from 'node:path';
+import { StoreKit, bundle, keys, otherKeys } from './testing/store-kit';
 import type { LoadedRemote } from './registry-types';
 import type { RemoteRegistry } from './remote-registry';
 
@@ -291,6 +292,188 @@ describe('without a live release', () => {
     await registry.refresh();
     expect(live(registry)).toBe('1.1.0');
     expect(kit.refused()).toEqual(['bad-signature']);
+  });
+});
+
+describe('a fresh replica', () => {
+  it('starts from the highest promotion, though it is given an older pointer', async () => {
+    await kit.publish('1.0.0');
+    const old = await kit.promote('1.0.0', 1);
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    await kit.spoil('catalog/channel.json', old);
+    const replica = kit.registry({ stateDir: join(kit.root, 'elsewhere') });
+    await replica.refresh();
+    expect(live(replica)).toBe('1.1.0');
+    await replica.refresh();
+    expect(kit.refused()).toEqual(['replayed-pointer', 'replayed-pointer']);
+    expect(kit.lines.find(({ level }) => level === 'error')?.message).toContain('the pointer has the number 1, 2 was promoted');
+  });
+
+  it('waits for a store that does not show the history', async () => {
+    await kit.publish('1.0.0');
+    await kit.promote('1.0.0', 1);
+    const store = kit.store();
+    const list = store.list.bind(store);
+    store.list = () => Promise.reject(new Error('no list today'));
+    const replica = kit.registry({ store });
+    await replica.refresh();
+    expect(reason(replica)).toBe('store-unavailable');
+    store.list = list;
+    await replica.refresh();
+    expect(live(replica)).toBe('1.0.0');
+  });
+});
+
+describe('keys', () => {
+  it('may be two while one replaces the other, and the old one’s promotions end with it', async () => {
+    let valid = [keys.publicKey];
+    await kit.publish('1.0.0');
+    await kit.promote('1.0.0', 1);
+    const registry = kit.registry({ publicKeys: () => valid });
+    await registry.refresh();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2, { key: otherKeys.privateKey });
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    valid = [keys.publicKey, otherKeys.publicKey];
+    await registry.refresh();
+    expect(live(registry)).toBe('1.1.0');
+    await expect(registry.readClientFile('catalog', '1.0.0', 'remoteEntry.js')).resolves.toBeDefined();
+    valid = [otherKeys.publicKey];
+    const replica = kit.registry({ publicKeys: () => valid, stateDir: join(kit.root, 'elsewhere') });
+    await replica.refresh();
+    expect(live(replica)).toBe('1.1.0');
+    await expect(replica.readClientFile('catalog', '1.0.0', 'remoteEntry.js')).rejects.toMatchObject({ code: 'missing' });
+  });
+
+  it('of one squad open no other squad’s remote', async () => {
+    const squads: Record<string, string> = { catalog: keys.publicKey, cart: otherKeys.publicKey };
+    const cart = { app: 'cart', code: bundle('1.0.0', { app: 'cart', path: 'cart' }) };
+    await kit.publish('1.0.0', cart);
+    await kit.promote('1.0.0', 1, { app: 'cart' });
+    const registry = kit.registry({ publicKeys: (app) => [squads[app]!] });
+    await registry.refresh();
+    expect(live(registry, 'cart')).toBeUndefined();
+    expect(kit.refused()).toContain('bad-signature');
+    await kit.promote('1.0.0', 2, { app: 'cart', key: otherKeys.privateKey });
+    await registry.refresh();
+    expect(live(registry, 'cart')).toBe('1.0.0');
+  });
+});
+
+describe('a remote that the shell never heard of', () => {
+  const returns = { app: 'returns', code: bundle('1.0.0', { app: 'returns', path: 'returns' }) };
+
+  it('is live once it is promoted, on the shell that runs', async () => {
+    const registry = await withLive();
+    await kit.publish('1.0.0', returns);
+    await registry.refresh();
+    expect([...registry.current().keys()]).toEqual(['catalog']);
+    await kit.promote('1.0.0', 1, { app: 'returns' });
+    await registry.refresh();
+    expect(live(registry, 'returns')).toBe('1.0.0');
+    expect(kit.refused()).toEqual([]);
+    await expect(registry.readClientFile('returns', '1.0.0', 'remoteEntry.js')).resolves.toBeDefined();
+  });
+
+  it('is down at the mounts that it had when it cannot be loaded after a restart', async () => {
+    const registry = await withLive();
+    await kit.publish('1.0.0', returns);
+    await kit.promote('1.0.0', 1, { app: 'returns' });
+    await registry.refresh();
+    await kit.spoil('returns/1.0.0/server/index.cjs', 'lost');
+    const restarted = kit.registry();
+    await restarted.refresh();
+    expect(restarted.current().get('returns')).toEqual({ kind: 'failed', name: 'returns', mounts: ['/returns'], reason: 'hash-mismatch' });
+  });
+
+  it('does not get the paths of one that is down', async () => {
+    await kit.publish('1.0.0', { ...returns, release: { mounts: ['/returns', '/product/returns'] } });
+    await kit.promote('1.0.0', 1, { app: 'returns' });
+    const registry = kit.registry();
+    await registry.refresh();
+    await registry.refresh();
+    expect(live(registry, 'returns') ?? kit.refused()).toContain('mount-conflict');
+  });
+});
+
+describe('promoted together', () => {
+  const wishlist = (version: string, mounts: string[]) => ({
+    app: 'wishlist',
+    code: bundle(version, { app: 'wishlist', path: mounts[0]!.slice(1) }),
+    release: { mounts },
+  });
+
+  /** Version 2 of catalog gives /wishlist to a remote of its own. */
+  async function together(change: { code?: string } = {}): Promise<RemoteRegistry> {
+    await kit.publish('1.0.0', { release: { mounts: ['/', '/product', '/wishlist'] } });
+    await kit.promote('1.0.0', 1);
+    const registry = kit.registry();
+    await registry.refresh();
+    await kit.publish('2.0.0');
+    await kit.publish('1.0.0', { ...wishlist('1.0.0', ['/wishlist']), ...change });
+    await kit.promoteTogether({ catalog: ['2.0.0', 2], wishlist: ['1.0.0', 1] });
+    return registry;
+  }
+
+  it('a mount moves from one remote to another in one step', async () => {
+    const registry = await together();
+    const before = registry.generation;
+    await registry.refresh();
+    expect([live(registry), live(registry, 'wishlist')]).toEqual(['2.0.0', '1.0.0']);
+    expect(registry.generation).toBe(before + 1);
+    await registry.refresh();
+    expect(kit.refused()).toEqual([]);
+    // And back.
+    await kit.publish('0.9.0', wishlist('0.9.0', ['/wish']));
+    await kit.promoteTogether({ catalog: ['1.0.0', 3], wishlist: ['0.9.0', 2] });
+    await registry.refresh();
+    expect([live(registry), live(registry, 'wishlist')]).toEqual(['1.0.0', '0.9.0']);
+    expect(kit.refused()).toEqual([]);
+  });
+
+  it('neither is live when one of them is no good', async () => {
+    const registry = await together({ code: 'throw new Error("boom")' });
+    await registry.refresh();
+    expect([live(registry), live(registry, 'wishlist')]).toEqual(['1.0.0', undefined]);
+    expect(new Set(kit.refused())).toEqual(new Set(['throws-on-load']));
+  });
+
+  it('neither is live when one of them is no good, though their paths do not meet', async () => {
+    await kit.publish('1.0.0', { code: 'throw new Error("boom")' });
+    await kit.publish('1.0.0', wishlist('1.0.0', ['/wishlist']));
+    await kit.promoteTogether({ catalog: ['1.0.0', 1], wishlist: ['1.0.0', 1] });
+    const registry = kit.registry();
+    await registry.refresh();
+    await registry.refresh();
+    expect([live(registry), live(registry, 'wishlist')]).toEqual([undefined, undefined]);
+  });
+
+  it('each goes on alone, and a replica that starts later takes each where it is', async () => {
+    const registry = await together();
+    await registry.refresh();
+    await kit.publish('2.1.0');
+    await kit.promote('2.1.0', 3);
+    await registry.refresh();
+    expect([live(registry), live(registry, 'wishlist')]).toEqual(['2.1.0', '1.0.0']);
+    const replica = kit.registry({ stateDir: join(kit.root, 'elsewhere') });
+    await replica.refresh();
+    await replica.refresh();
+    expect([live(replica), live(replica, 'wishlist')]).toEqual(['2.1.0', '1.0.0']);
+  });
+
+  it('is refused when the other squad has not signed its part', async () => {
+    await kit.publish('1.0.0', { release: { mounts: ['/', '/product', '/wishlist'] } });
+    await kit.promote('1.0.0', 1);
+    const registry = kit.registry();
+    await registry.refresh();
+    await kit.publish('2.0.0');
+    await kit.publish('1.0.0', wishlist('1.0.0', ['/wishlist']));
+    await kit.promoteTogether({ catalog: ['2.0.0', 2], wishlist: ['1.0.0', 1] }, { wishlist: otherKeys.privateKey });
+    await registry.refresh();
+    expect([live(registry), live(registry, 'wishlist')]).toEqual(['1.0.0', undefined]);
+    expect(new Set(kit.refused())).toEqual(new Set(['bad-signature']));
   });
 });
 

@@ -3,13 +3,14 @@ import { CheckedStore } from './checked-store';
 import { ClientFiles } from './client-files';
 import { loadRelease, readRelease } from './load-release';
 import { mountsOverlap } from './mounts';
-import { pointerPath, verifyPointer, type Pointer } from './pointer';
+import { pointerPath, samePromotion, verifyPointer, type Pointer, type Promoted } from './pointer';
 import { Promotions } from './promotions';
 import { ReleaseRejected, type RejectionCode } from './release-rejected';
 import { RegistryState } from './registry-state';
 import type { ClientFile, FailedRemote, LoadedRemote, RemoteRegistryOptions } from './registry-types';
 import type { Release } from './release';
 import { StoreError } from './store';
+import { withTimeout } from './with-timeout';
 
 const START_MS = 3_000;
 const RETRY_TIMED_OUT_MS = 60_000;
@@ -17,6 +18,8 @@ const UNKNOWN_VERSION_MS = 10_000;
 const KEPT_RELEASES = 50;
 const QUARANTINED_RELEASES = 100;
 const UNKNOWN_VERSIONS = 1_000;
+/** Nobody who can write into the store may make a shell follow any number of apps. */
+const MAX_APPS = 100;
 
 /** The content itself is at fault, so that running the same bytes again is in vain. */
 const FINAL: ReadonlySet<RejectionCode> = new Set([
@@ -30,10 +33,19 @@ const FINAL: ReadonlySet<RejectionCode> = new Set([
 ]);
 
 type Target = Pick<Pointer, 'version' | 'sha256' | 'seq'>;
+/** Proven and in memory, not yet live. */
+interface Ready {
+  app: string;
+  followed: Followed;
+  target: Target;
+  remote: LoadedRemote;
+}
 
 /** One followed app. */
 interface Followed {
   fallbackMounts: readonly string[];
+  /** Whether the highest promotion was looked up, below which no pointer is taken after a start. */
+  begun?: boolean;
   store: CheckedStore;
   promotions: Promotions;
   live?: Target;
@@ -51,7 +63,9 @@ interface Followed {
 /** Follows the pointers of a store, proves what they name and keeps the last good release of each remote. */
 export class RemoteRegistry {
   readonly #options: Required<RemoteRegistryOptions>;
-  readonly #followed: ReadonlyMap<string, Followed>;
+  readonly #followed = new Map<string, Followed>();
+  /** Promotions of several apps that are being taken live, by what they promote. */
+  readonly #together = new Map<string, Promise<void>>();
   readonly #state: RegistryState;
   readonly #files = new ClientFiles();
   #current: ReadonlyMap<string, LoadedRemote | FailedRemote>;
@@ -61,16 +75,7 @@ export class RemoteRegistry {
   constructor(options: RemoteRegistryOptions) {
     this.#options = { loadTimeoutMs: 5_000, storeTimeoutMs: 30_000, ...options };
     this.#state = new RegistryState(options.stateDir);
-    this.#followed = new Map(
-      options.apps.map(({ name, fallbackMounts }) => {
-        const store = new CheckedStore(name, options.store, this.#options.storeTimeoutMs);
-        const promotions = new Promotions(store, options.publicKey);
-        const quarantined = new LRUCache<string, ReleaseRejected>({ max: QUARANTINED_RELEASES });
-        const releases = new LRUCache<string, Release>({ max: KEPT_RELEASES });
-        const unknown = new LRUCache<string, true>({ max: UNKNOWN_VERSIONS, ttl: UNKNOWN_VERSION_MS });
-        return [name, { fallbackMounts, store, promotions, quarantined, releases, unknown }];
-      }),
-    );
+    for (const { name, fallbackMounts } of options.apps) this.#add(name, fallbackMounts);
     this.#current = new Map(
       options.apps.map(({ name, fallbackMounts }) => [name, { kind: 'failed', name, mounts: fallbackMounts, reason: 'loading' }]),
     );
@@ -88,7 +93,7 @@ export class RemoteRegistry {
 
   /** Looks at every pointer once. Never rejects: what goes wrong is logged and leaves the last good release in place. */
   async refresh(): Promise<void> {
-    await Promise.all([...this.#followed.keys()].map((app) => this.#refreshOnce(app)));
+    await Promise.all([this.#discover(), ...[...this.#followed.keys()].map((app) => this.#refreshOnce(app))]);
   }
 
   /** Looks at every app now and then every `intervalMs`. Resolves after the first look, or after 3 s where the store is slow. */
@@ -122,6 +127,39 @@ export class RemoteRegistry {
     }
   }
 
+  /** Follows every app that somebody promoted into the store since the last look. */
+  async #discover(): Promise<void> {
+    const { store, storeTimeoutMs, logger } = this.#options;
+    const late = () => new ReleaseRejected('store-unavailable', 'listing the apps of the store takes too long');
+    // Where the store is out of reach, following the known apps says so.
+    const names = await withTimeout(storeTimeoutMs, store.apps(), late).catch((): string[] => []);
+    const found = names.filter((name) => !this.#followed.has(name));
+    if (this.#followed.size + found.length > MAX_APPS && found.length > 0)
+      logger.warn({ found: found.length }, `the store has more than ${MAX_APPS} apps; the rest is not followed`);
+    await Promise.all(
+      found.slice(0, MAX_APPS - this.#followed.size).map(async (app) => {
+        // After a restart it is down at the mounts that it had.
+        const { lastGood } = await this.#state.read(app);
+        if (this.#followed.has(app)) return;
+        this.#add(app, lastGood?.mounts ?? []);
+        await this.#refreshOnce(app);
+        // Published, but never promoted: looked at again as if it were new.
+        if (!this.#followed.get(app)!.lastRejection && !this.#current.has(app)) this.#followed.delete(app);
+      }),
+    );
+  }
+
+  #add(app: string, fallbackMounts: readonly string[]): Followed {
+    const store = new CheckedStore(app, this.#options.store, this.#options.storeTimeoutMs);
+    const promotions = new Promotions(store, this.#options.publicKeys);
+    const quarantined = new LRUCache<string, ReleaseRejected>({ max: QUARANTINED_RELEASES });
+    const releases = new LRUCache<string, Release>({ max: KEPT_RELEASES });
+    const unknown = new LRUCache<string, true>({ max: UNKNOWN_VERSIONS, ttl: UNKNOWN_VERSION_MS });
+    const followed = { fallbackMounts, store, promotions, quarantined, releases, unknown };
+    this.#followed.set(app, followed);
+    return followed;
+  }
+
   /** One look at a time an app, however slow the store is. */
   #refreshOnce(app: string): Promise<void> {
     const followed = this.#followed.get(app)!;
@@ -140,6 +178,8 @@ export class RemoteRegistry {
           : new ReleaseRejected('store-unavailable', error instanceof Error ? error.message : String(error));
       if (!followed.live) await this.#fallBack(app, followed);
       const { live } = followed;
+      // Neither expected nor ever promoted: no news.
+      if (!live && rejection.code === 'missing-pointer' && followed.fallbackMounts.length === 0) return;
       const key = `${rejection.code} ${rejection.message} ${live?.version}`;
       if (followed.lastRejection !== key) {
         followed.lastRejection = key;
@@ -149,7 +189,8 @@ export class RemoteRegistry {
           `release rejected: ${rejection.message}; ${staying}`,
         );
       }
-      if (!live) this.#set(app, { kind: 'failed', name: app, mounts: followed.fallbackMounts, reason: rejection.code });
+      if (!live && followed.fallbackMounts.length > 0)
+        this.#set([[app, { kind: 'failed', name: app, mounts: followed.fallbackMounts, reason: rejection.code }]]);
     }
   }
 
@@ -159,7 +200,7 @@ export class RemoteRegistry {
         ? new ReleaseRejected('missing-pointer', `nothing of ${app} was ever promoted`)
         : error;
     });
-    const pointer = verifyPointer(bytes, this.#options.publicKey, app);
+    const pointer = verifyPointer(bytes, this.#options.publicKeys(app), app);
     const { seen } = await this.#state.read(app);
     if (pointer.seq < seen)
       throw new ReleaseRejected('replayed-pointer', `the pointer has the number ${pointer.seq}, ${seen} was seen before`);
@@ -167,19 +208,31 @@ export class RemoteRegistry {
       if (pointer.sha256 === followed.live.sha256) return;
       throw new ReleaseRejected('replayed-pointer', `two pointers have the number ${pointer.seq}`);
     }
+    if (!followed.begun) {
+      // A replica that starts anew has seen nothing, but the history tells it how far the others are.
+      const latest = await followed.promotions.latest();
+      followed.begun = true;
+      if (latest && latest.seq > pointer.seq) {
+        await this.#state.update(app, { seen: latest.seq });
+        throw new ReleaseRejected('replayed-pointer', `the pointer has the number ${pointer.seq}, ${latest.seq} was promoted`);
+      }
+    }
     // Seen before it is loaded: a bad release must not open the door to an older pointer.
     if (pointer.seq > seen) await this.#state.update(app, { seen: pointer.seq });
-    await this.#activate(app, followed, pointer);
+    if (pointer.together) await this.#activateTogether(pointer.together);
+    else await this.#activate(app, followed, pointer);
   }
 
-  /** Nothing is in memory and the pointer is no good: what was live before the restart, else the newest promotion that proves itself. */
+  /** Nothing is in memory and the pointer is no good: the newest promotion that proves itself, what was live before the restart among them. */
   async #fallBack(app: string, followed: Followed): Promise<void> {
     const { lastGood } = await this.#state.read(app);
     const earlier = await followed.promotions.newestFirst().catch(() => []);
-    for (const target of [...(lastGood ? [lastGood] : []), ...earlier]) {
+    const targets: (Target | Pointer)[] = [...(lastGood ? [lastGood] : []), ...earlier].sort((a, b) => b.seq - a.seq);
+    for (const target of targets) {
       try {
-        await this.#activate(app, followed, target);
-        return;
+        if ('together' in target && target.together) await this.#activateTogether(target.together);
+        else await this.#activate(app, followed, target);
+        if (followed.live) return;
       } catch {
         // The rejection of the pointer is what gets logged; an earlier release that fails too is passed over.
       }
@@ -187,38 +240,100 @@ export class RemoteRegistry {
   }
 
   async #activate(app: string, followed: Followed, target: Target): Promise<void> {
-    const quarantined = followed.quarantined.get(target.sha256);
+    await this.#takeLive([await this.#prepare(app, followed, target)]);
+  }
+
+  /** Takes several apps live in one step, or none of them, so that a mount moves without a moment in which both or neither has it. */
+  #activateTogether(members: readonly Promoted[]): Promise<void> {
+    const key = members.map(({ name, seq }) => `${name}@${seq}`).join();
+    const running = this.#together.get(key);
+    if (running) return running;
+    const taking = this.#prepareTogether(members)
+      .then((ready) => this.#takeLive(ready))
+      .finally(() => this.#together.delete(key));
+    this.#together.set(key, taking);
+    return taking;
+  }
+
+  async #prepareTogether(members: readonly Promoted[]): Promise<Ready[]> {
+    const ready = await Promise.all(
+      members.map(async (member): Promise<Ready[]> => {
+        const { name: app, seq } = member;
+        const followed = this.#followed.get(app) ?? this.#add(app, []);
+        // Each squad has signed its own part.
+        const stated = await followed.promotions.at(seq);
+        if (!samePromotion(stated, member))
+          throw new ReleaseRejected(
+            'malformed-pointer',
+            `promotion ${seq} of ${app} is not the one that was promoted together with others`,
+          );
+        const { seen } = await this.#state.read(app);
+        const moved = await followed.store.read(pointerPath).then(
+          (bytes) => verifyPointer(bytes, this.#options.publicKeys(app), app).seq,
+          () => 0,
+        );
+        // It has gone on since.
+        if (Math.max(seen, moved, followed.live?.seq ?? 0) > seq) return [];
+        if (seq > seen) await this.#state.update(app, { seen: seq });
+        return followed.live?.seq === seq ? [] : [await this.#prepare(app, followed, member)];
+      }),
+    );
+    return ready.flat();
+  }
+
+  /** Brings a release into memory, unless its content is known to be at fault. */
+  async #prepare(app: string, followed: Followed, { version, sha256, seq }: Target): Promise<Ready> {
+    const quarantined = followed.quarantined.get(sha256);
     if (quarantined) throw quarantined;
     try {
-      const remote = await loadRelease(followed.store, target, this.#options);
-      this.#rejectConflicts(remote.release);
-      this.#set(app, remote);
+      const remote = await loadRelease(followed.store, { version, sha256 }, this.#options);
+      return { app, followed, target: { version, sha256, seq }, remote };
     } catch (error) {
-      if (error instanceof ReleaseRejected && FINAL.has(error.code)) followed.quarantined.set(target.sha256, error);
+      if (error instanceof ReleaseRejected && FINAL.has(error.code)) followed.quarantined.set(sha256, error);
       if (error instanceof ReleaseRejected && error.code === 'load-timeout')
-        followed.quarantined.set(target.sha256, error, { ttl: RETRY_TIMED_OUT_MS });
+        followed.quarantined.set(sha256, error, { ttl: RETRY_TIMED_OUT_MS });
       throw error;
     }
-    followed.live = { version: target.version, sha256: target.sha256, seq: target.seq };
-    this.#options.logger.info({ app, version: target.version, seq: target.seq }, `${app}@${target.version} is live`);
-    await this.#state.update(app, { lastGood: followed.live }).catch((error: unknown) => {
-      this.#options.logger.warn({ app, error: String(error) }, 'cannot remember the live release over a restart');
-    });
   }
 
-  /** Two remotes that own one path would make the page depend on the order in which they came. */
-  #rejectConflicts(release: Release): void {
-    for (const other of this.#current.values()) {
-      if (other.kind !== 'loaded' || other.release.name === release.name) continue;
-      const taken = release.mounts.find((mount) => other.release.mounts.some((theirs) => mountsOverlap(mount, theirs)));
-      if (taken) throw new ReleaseRejected('mount-conflict', `${taken} belongs to ${other.release.name}`);
+  async #takeLive(ready: readonly Ready[]): Promise<void> {
+    this.#rejectConflicts(ready);
+    this.#set(ready.map(({ app, remote }) => [app, remote]));
+    for (const { app, followed, target, remote } of ready) {
+      const { version, seq } = target;
+      const { mounts } = remote.release;
+      followed.live = target;
+      this.#options.logger.info({ app, version, seq }, `${app}@${version} is live`);
+      await this.#state.update(app, { lastGood: { ...target, mounts } }).catch((error: unknown) => {
+        this.#options.logger.warn({ app, error: String(error) }, 'cannot remember the live release over a restart');
+      });
     }
   }
 
-  #set(app: string, remote: LoadedRemote | FailedRemote): void {
-    const before = this.#current.get(app);
-    if (remote.kind === 'failed' && before?.kind === 'failed' && before.reason === remote.reason) return;
-    this.#current = new Map(this.#current).set(app, remote);
+  /** Two remotes that own one path would make the page depend on the order in which they came. One that is down keeps what it had. */
+  #rejectConflicts(ready: readonly Ready[]): void {
+    const changing = new Set(ready.map(({ app }) => app));
+    const owners = [
+      ...[...this.#current]
+        .filter(([name, remote]) => !changing.has(name) && (remote.kind === 'loaded' || remote.reason !== 'loading'))
+        .map(([name, remote]) => ({ name, mounts: remote.kind === 'loaded' ? remote.release.mounts : remote.mounts })),
+      ...ready.map(({ app: name, remote }) => ({ name, mounts: remote.release.mounts })),
+    ];
+    for (const { app, remote } of ready) {
+      for (const { name, mounts } of owners) {
+        const taken = name !== app && remote.release.mounts.find((mount) => mounts.some((theirs) => mountsOverlap(mount, theirs)));
+        if (taken) throw new ReleaseRejected('mount-conflict', `${taken} belongs to ${name}`);
+      }
+    }
+  }
+
+  #set(changes: readonly (readonly [string, LoadedRemote | FailedRemote])[]): void {
+    const news = changes.filter(([app, remote]) => {
+      const before = this.#current.get(app);
+      return !(remote.kind === 'failed' && before?.kind === 'failed' && before.reason === remote.reason);
+    });
+    if (news.length === 0) return;
+    this.#current = new Map([...this.#current, ...news]);
     this.#generation += 1;
   }
 

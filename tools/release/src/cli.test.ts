@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, RemoteRegistry, type Release, type ReleaseStore } from '@spruce/federation';
+import { openStore, publicKeysFrom, RemoteRegistry, type Release, type ReleaseStore } from '@spruce/federation';
 import { startS3 } from '@spruce/federation/testing';
 import { run } from './cli';
 import { readEnvironment } from './environment';
 import { ensureDevelopmentKeys } from './keys';
 import { promote } from './promote';
+import { prune } from './prune';
 
 let root: string;
 let out: string;
@@ -27,14 +28,14 @@ afterEach(async () => {
 const sha = (algorithm: string, bytes: string, encoding: 'hex' | 'base64') => createHash(algorithm).update(bytes).digest(encoding);
 
 /** What webpack leaves in dist, in small. */
-async function writeBuild(word: string): Promise<void> {
-  const dir = join(root, 'apps/catalog');
-  const entry = `var catalog = "${word}";`;
+async function writeBuild(word: string, { app = 'catalog', mounts = ['/product'] } = {}): Promise<void> {
+  const dir = join(root, 'apps', app);
+  const entry = `var ${app} = "${word}";`;
   await mkdir(join(dir, 'dist/client'), { recursive: true });
   await mkdir(join(dir, 'dist/server'), { recursive: true });
   await writeFile(
     join(dir, 'package.json'),
-    JSON.stringify({ name: '@spruce/catalog', version: '1.2.0', spruce: { mounts: ['/product'], slots: { 'search-panel': './x.tsx' } } }),
+    JSON.stringify({ name: `@spruce/${app}`, version: '1.2.0', spruce: { mounts, slots: { 'search-panel': './x.tsx' } } }),
   );
   await writeFile(join(dir, 'dist/client/remoteEntry.js'), entry);
   const files = {
@@ -43,8 +44,8 @@ async function writeBuild(word: string): Promise<void> {
   await writeFile(join(dir, 'dist/client/assets.json'), JSON.stringify({ entry: 'remoteEntry.js', groups: {}, files }));
   await writeFile(
     join(dir, 'dist/server/index.cjs'),
-    `exports.namespace = 'catalog'; exports.loadMessages = async () => ({ default: {} });
-     exports.default = [{ id: 'catalog.product-list', path: 'product', lazy: async () => ({ Component: () => '${word}' }) }];`,
+    `exports.namespace = '${app}'; exports.loadMessages = async () => ({ default: {} });
+     exports.default = [{ id: '${app}.product-list', path: '${mounts[0]!.slice(1)}', lazy: async () => ({ Component: () => '${word}' }) }];`,
   );
 }
 
@@ -74,7 +75,7 @@ async function liveInShell(
     new RemoteRegistry({
       store: from ?? (await store()),
       apps: [{ name: 'catalog', fallbackMounts: ['/product'] }],
-      publicKey: await readFile(join(root, '.data/keys/release.pub.pem'), 'utf8'),
+      publicKeys: publicKeysFrom(join(root, '.data/keys/release.pub.pem')),
       shared: {},
       versions: versionsOfWorkspace(),
       contract: 1,
@@ -187,11 +188,11 @@ it('numbers promotions of two people at once one after the other, and the last n
   const version = await release('first');
   const keys = {
     privateKey: await readFile(join(root, '.data/keys/release.pem'), 'utf8'),
-    publicKey: await readFile(join(root, '.data/keys/release.pub.pem'), 'utf8'),
+    publicKeys: publicKeysFrom(join(root, '.data/keys/release.pub.pem')),
   };
   const opened = await store();
-  const pointers = await Promise.all(Array.from({ length: 5 }, () => promote(opened, 'catalog', version, keys)));
-  expect(pointers.map(({ seq }) => seq).sort()).toEqual([2, 3, 4, 5, 6]);
+  const pointers = await Promise.all(Array.from({ length: 5 }, () => promote(opened, [{ app: 'catalog', version }], keys)));
+  expect(pointers.map(([pointer]) => pointer?.seq).sort()).toEqual([2, 3, 4, 5, 6]);
   expect(json<{ live: { seq: number } }[]>((await cli('status --json')).out)[0]).toMatchObject({ live: { seq: 6 }, problems: [] });
 });
 
@@ -207,7 +208,11 @@ it('makes a development key that only its owner can read, and uses the named one
     RELEASE_PRIVATE_KEY_FILE: 'own.pem',
     RELEASE_PUBLIC_KEY_FILE: 'own.pub.pem',
   };
-  await cli('promote catalog', env);
+  // What the development key has signed is not this squad's.
+  expect(await cli('promote catalog', env)).toMatchObject({ code: 1, out: expect.stringContaining('is not signed with an expected key') });
+  await cli('build catalog 3.0.0 --no-compile');
+  expect(await cli('publish catalog', env)).toMatchObject({ code: 0 });
+  expect(await cli('promote catalog', env)).toMatchObject({ code: 0 });
   expect(existsSync(join(root, 'other'))).toBe(false);
   expect((await cli('status', env)).code).toBe(0);
   // A shell with another key does not take it.
@@ -244,6 +249,103 @@ it.each(['publish', 'promote', 'rollback'])('does not %s on a build server into 
   });
   expect(await cli('publish catalog', { CI: 'true', RELEASE_STORE: 'mounted' })).toMatchObject({ code: 0 });
 });
+
+it('moves a path from one remote to another in one step, and back', async () => {
+  await writeBuild('first', { mounts: ['/product', '/wishlist'] });
+  await cli('build catalog 1.0.0 --no-compile');
+  await cli('publish catalog');
+  await cli('promote catalog');
+  await writeBuild('second');
+  await writeBuild('new', { app: 'wishlist', mounts: ['/wish'] });
+  for (const name of ['catalog 2.0.0', 'wishlist 0.9.0']) await cli(`build ${name} --no-compile`);
+  for (const app of ['catalog', 'wishlist']) expect(await cli(`publish ${app}`)).toMatchObject({ code: 0 });
+  expect(await cli('promote wishlist')).toMatchObject({ code: 0 });
+  await writeBuild('new', { app: 'wishlist', mounts: ['/wishlist'] });
+  await cli('build wishlist 1.0.0 --no-compile');
+  await cli('publish wishlist');
+  const { registry } = await liveInShell();
+  const live = async () => {
+    await registry.refresh();
+    return [...registry.current().values()].map((remote) => remote.kind === 'loaded' && `${remote.release.name}@${remote.release.version}`);
+  };
+  expect(await live()).toEqual(['catalog@1.0.0', 'wishlist@0.9.0']);
+  expect(await cli('promote-together catalog@2.0.0 wishlist@1.0.0 --note=own-remote')).toMatchObject({ code: 0 });
+  expect(await live()).toEqual(['catalog@2.0.0', 'wishlist@1.0.0']);
+  const back = await cli('rollback catalog');
+  expect(back).toMatchObject({ code: 0, out: expect.stringContaining('wishlist is back from 1.0.0 on 0.9.0 (promotion 3)') });
+  expect(await live()).toEqual(['catalog@1.0.0', 'wishlist@0.9.0']);
+}, 30_000);
+
+it('promotes only what left a build server as it is: signed by the squad, and not changed in the store since', async () => {
+  await cli('build catalog 2.0.0 --no-compile');
+  await cli('publish catalog');
+  const file = join(root, '.data/releases/catalog/2.0.0/release.json');
+  const good = await readFile(file, 'utf8');
+  await writeFile(file, good.replace('/product', '/checkout'));
+  expect(await cli('promote catalog 2.0.0')).toMatchObject({ code: 1, out: expect.stringContaining('is not what was published') });
+  await writeFile(file, good);
+  await rm(join(root, '.data/releases/catalog/2.0.0/published.json'));
+  expect(await cli('promote catalog 2.0.0')).toMatchObject({ code: 1, out: expect.stringContaining('was never signed') });
+  expect(await cli('publish catalog')).toMatchObject({ code: 0 });
+  expect(await cli('promote catalog 2.0.0')).toMatchObject({ code: 0 });
+});
+
+it('signs with the squad’s own key, and says so when it is another squad’s', async () => {
+  await mkdir(join(root, 'squads'));
+  const pair = async (app: string) => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    await writeFile(join(root, `${app}.pem`), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    await writeFile(join(root, `squads/${app}.pub.pem`), publicKey.export({ type: 'spki', format: 'pem' }));
+  };
+  await pair('catalog');
+  await pair('checkout');
+  const env = (app: string) => ({ RELEASE_PRIVATE_KEY_FILE: `${app}.pem`, RELEASE_PUBLIC_KEY_FILE: 'squads' });
+  await cli('build catalog --no-compile');
+  expect(await cli('publish catalog', env('checkout'))).toMatchObject({ code: 2, out: expect.stringContaining('is not a key of catalog') });
+  expect(await cli('publish catalog', env('catalog'))).toMatchObject({ code: 0 });
+  expect(await cli('promote catalog', env('checkout'))).toMatchObject({ code: 2, out: expect.stringContaining('is not a key of catalog') });
+  expect(await cli('promote catalog', env('catalog'))).toMatchObject({ code: 0 });
+  expect(await cli('status catalog', env('catalog'))).toMatchObject({ code: 0, out: expect.stringContaining('live, verified') });
+});
+
+it('prunes what neither a rollback nor an open tab can need, and says before what that is', async () => {
+  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+  for (const version of versions) {
+    await writeBuild(version);
+    await cli(`build catalog ${version} --no-compile`);
+    await cli('publish catalog');
+    await cli('promote catalog');
+  }
+  await writeBuild('next');
+  await cli('build catalog 2.0.0 --no-compile');
+  await cli('publish catalog');
+  const left = async () => (await readdir(join(root, '.data/releases/catalog'))).filter((name) => /^\d/.test(name));
+  // All of it was live a moment ago.
+  expect(await cli('prune catalog --keep 2')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1.0.0 stays: live in the last 30 days'),
+  });
+  expect(await left()).toEqual([...versions, '2.0.0']);
+  expect(await cli('prune catalog --keep 1')).toMatchObject({ code: 2, out: expect.stringContaining('nothing to go back to') });
+  const opened = await store();
+  const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
+  const later = new Date(Date.now() + 31 * 86_400_000);
+  const policy = { keep: 2, days: 30 };
+  const plan = await prune(opened, 'catalog', publicKeys, policy, { dryRun: true, now: later });
+  expect(plan.removed.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '2.0.0']);
+  expect(plan.kept).toEqual([
+    { version: '1.2.0', reason: 'one of the 2 that were live last' },
+    { version: '1.3.0', reason: 'live' },
+  ]);
+  expect(await left()).toEqual([...versions, '2.0.0']);
+  expect(await prune(opened, 'catalog', publicKeys, policy, { dryRun: false, now: later })).toEqual(plan);
+  expect(await left()).toEqual(['1.2.0', '1.3.0']);
+  expect(await cli('rollback catalog')).toMatchObject({ code: 0, out: expect.stringContaining('from 1.3.0 on 1.2.0') });
+  expect(await cli('promote catalog 1.0.0')).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('is not published; there are 1.2.0, 1.3.0'),
+  });
+}, 30_000);
 
 it('makes one pair when many start at once', async () => {
   const environment = readEnvironment({}, root);

@@ -1,9 +1,10 @@
 export { assembleRelease } from './assemble';
 export { readEnvironment, workspaceRoot, type Environment } from './environment';
 export { Failure } from './failure';
-export { ensureDevelopmentKeys, readPrivateKey, readPublicKey } from './keys';
+export { ensureDevelopmentKeys, readPrivateKey, readPublicKeys, requireSquadKey, type Keys } from './keys';
 export { localRelease, type LocalRelease } from './local-release';
-export { history, livePointer, promote, rollback, type Keys } from './promote';
+export { history, livePointer, promote, rollback } from './promote';
+export { prune } from './prune';
 export { publish } from './publish';
 export { findRemote, remoteApps, type RemoteApp } from './remote-apps';
 export { statusOf, type AppStatus } from './status';

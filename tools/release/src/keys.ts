@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Environment } from './environment';
+import { publicKeysFrom, type PublicKeysOf } from '@spruce/federation';
 import { Failure } from './failure';
+
+export interface Keys {
+  privateKey: string;
+  publicKeys: PublicKeysOf;
+}
 
 /** The key that pointers are signed with. Makes a development pair where none is named and none exists. */
 export async function readPrivateKey(environment: Environment): Promise<string> {
@@ -14,17 +20,30 @@ export async function readPrivateKey(environment: Environment): Promise<string> 
   return pem;
 }
 
-/** The key that pointers are verified with; derived from the private one where only that is named. */
-export async function readPublicKey(environment: Environment): Promise<string> {
+/** The keys that pointers are verified with; derived from the private one where only that is named. */
+export async function readPublicKeys(environment: Environment): Promise<PublicKeysOf> {
   if (environment.ownKeys) await ensureDevelopmentKeys(environment);
-  if (!environment.ownKeys && !existsSync(environment.publicKeyFile) && existsSync(environment.privateKeyFile)) {
-    return createPublicKey(await readPrivateKey(environment))
+  const { publicKeyFile, privateKeyFile } = environment;
+  if (!environment.ownKeys && !existsSync(publicKeyFile) && existsSync(privateKeyFile)) {
+    const pem = createPublicKey(await readPrivateKey(environment))
       .export({ type: 'spki', format: 'pem' })
       .toString();
+    return () => [pem];
   }
-  const pem = await read(environment.publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
-  parse(() => createPublicKey(pem), environment.publicKeyFile);
-  return pem;
+  try {
+    return publicKeysFrom(publicKeyFile);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw unreadable(publicKeyFile, 'RELEASE_PUBLIC_KEY_FILE');
+    throw new Failure((error as Error).message);
+  }
+}
+
+/** Throws a {@link Failure} unless the shells would take what is signed with this key for the app. */
+export function requireSquadKey({ privateKey, publicKeys }: Keys, app: string): void {
+  const own = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  const known = publicKeys(app).map((pem) => createPublicKey(pem).export({ type: 'spki', format: 'der' }));
+  if (!known.some((key) => key.equals(own)))
+    throw new Failure(`RELEASE_PRIVATE_KEY_FILE is not a key of ${app}: no shell would take what it signs`, 2);
 }
 
 /** Makes the development pair once: the private half readable by its owner only. Safe for several processes at once. */
@@ -57,11 +76,12 @@ async function read(file: string, variable: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    throw new Failure(
-      `cannot read the key ${file}; set ${variable} to a PEM file, or unset both key variables to use the development pair`,
-    );
+    throw unreadable(file, variable);
   }
 }
+
+const unreadable = (file: string, variable: string): Failure =>
+  new Failure(`cannot read the key ${file}; set ${variable} to a PEM file, or unset both key variables to use the development pair`);
 
 function parse<Key>(create: () => Key, file: string): Key {
   try {

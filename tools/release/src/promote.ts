@@ -1,23 +1,29 @@
-import { pointerPath, promotionPath, signPointer, StoreError, verifyPointer, type Pointer, type ReleaseStore } from '@spruce/federation';
+import {
+  pointerPath,
+  promotionPath,
+  signPointer,
+  StoreError,
+  verifyPointer,
+  type Pointer,
+  type Promoted,
+  type PublicKeysOf,
+  type ReleaseStore,
+} from '@spruce/federation';
 import { Failure } from './failure';
+import { requireSquadKey, type Keys } from './keys';
 import { requirePublished } from './published-release';
 
-export interface Keys {
-  privateKey: string;
-  publicKey: string;
-}
-
 /** Every promotion of an app whose signature holds, the latest first. */
-export async function history(store: ReleaseStore, app: string, publicKey: string): Promise<Pointer[]> {
+export async function history(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<Pointer[]> {
   const files = (await store.list(app, 'promotions')).filter((name) => name.endsWith('.json'));
-  const pointers = await Promise.all(files.map(async (file) => verify(await store.read(app, `promotions/${file}`), publicKey, app)));
+  const pointers = await Promise.all(files.map(async (file) => verify(await store.read(app, `promotions/${file}`), publicKeys, app)));
   return pointers.filter((pointer) => pointer !== undefined).sort((a, b) => b.seq - a.seq);
 }
 
 /** The live pointer, or undefined where there is none or its signature is wrong. */
-export async function livePointer(store: ReleaseStore, app: string, publicKey: string): Promise<Pointer | undefined> {
+export async function livePointer(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<Pointer | undefined> {
   const bytes = await readPointer(store, app);
-  return bytes && verify(bytes, publicKey, app);
+  return bytes && verify(bytes, publicKeys, app);
 }
 
 const readPointer = (store: ReleaseStore, app: string): Promise<Buffer | undefined> =>
@@ -26,52 +32,79 @@ const readPointer = (store: ReleaseStore, app: string): Promise<Buffer | undefin
     throw error;
   });
 
-/** Checks every byte of a published version, then makes it live under a new sequence number. */
-export async function promote(store: ReleaseStore, app: string, version: string, keys: Keys): Promise<Pointer> {
-  const { sha256 } = await requirePublished(store, app, version);
+/** One version of one app. */
+export interface Named {
+  app: string;
+  version: string;
+}
+
+/** Who promotes, and why. */
+export interface Reason {
+  by?: string | undefined;
+  note?: string | undefined;
+}
+
+/**
+ * Checks every byte of published versions, then makes them live under new sequence numbers; several of them in one step.
+ */
+export async function promote(store: ReleaseStore, versions: readonly Named[], keys: Keys, reason: Reason = {}): Promise<Pointer[]> {
+  const proven = await Promise.all(
+    versions.map(async ({ app, version }) => {
+      requireSquadKey(keys, app);
+      return { name: app, version, sha256: (await requirePublished(store, app, version, keys.publicKeys)).sha256 };
+    }),
+  );
   for (;;) {
-    const [live, [latest]] = await Promise.all([livePointer(store, app, keys.publicKey), history(store, app, keys.publicKey)]);
-    const seq = Math.max(live?.seq ?? 0, latest?.seq ?? 0, await highestNumber(store, app)) + 1;
-    const pointer: Pointer = { schema: 1, name: app, version, sha256, seq, promotedAt: new Date().toISOString() };
-    const bytes = signPointer(pointer, keys.privateKey);
+    const members: Promoted[] = await Promise.all(
+      proven.map(async ({ name, version, sha256 }) => ({ name, version, sha256, seq: (await highestNumber(store, name, keys)) + 1 })),
+    );
+    const together = members.length > 1 ? { together: members } : {};
+    const promotedAt = new Date().toISOString();
+    const pointers = members.map((member): Pointer => ({ schema: 1, ...member, promotedAt, ...reason, ...together }));
     try {
-      await store.put(app, promotionPath(seq), bytes);
+      for (const pointer of pointers) await store.put(pointer.name, promotionPath(pointer.seq), signPointer(pointer, keys.privateKey));
     } catch (error) {
-      // Somebody promoted at the same moment and has the number.
+      // Somebody promoted at the same moment and has the number. A part of a step that was never whole is refused by every shell.
       if (error instanceof StoreError && error.code === 'exists') continue;
       throw error;
     }
-    await resolvePromotionRace(store, app, keys.publicKey);
-    return pointer;
+    await Promise.all(pointers.map(({ name }) => resolvePromotionRace(store, name, keys.publicKeys)));
+    return pointers;
   }
 }
 
-/** Moves the pointer back under a new number: to `version`, else to what was live before the live version first was. */
+/** Moves back under a new number: to `version`, else to what was live before the live version first was, with all that came with it. */
 export async function rollback(
   store: ReleaseStore,
   app: string,
   keys: Keys,
-  version?: string,
-): Promise<{ from: string | undefined; pointer: Pointer }> {
-  const past = await history(store, app, keys.publicKey);
-  const from = (await livePointer(store, app, keys.publicKey)) ?? past[0];
-  if (version) return { from: from?.version, pointer: await promote(store, app, version, keys) };
+  { to, ...reason }: Reason & { to?: string | undefined } = {},
+): Promise<{ from: Promoted[]; pointers: Pointer[] }> {
+  const from = (await livePointer(store, app, keys.publicKeys)) ?? (await history(store, app, keys.publicKeys))[0];
+  if (to) return { from: from ? [from] : [], pointers: await promote(store, [{ app, version: to }], keys, reason) };
   if (!from) throw new Failure(`nothing of ${app} was ever promoted`, 2);
-  const first = Math.min(from.seq, ...past.filter((pointer) => pointer.version === from.version).map((pointer) => pointer.seq));
+  const members = from.together ?? [from];
+  const earlier = await Promise.all(members.map((member) => versionBefore(store, member, keys.publicKeys)));
+  return { from: members, pointers: await promote(store, earlier, keys, reason) };
+}
+
+async function versionBefore(store: ReleaseStore, { name: app, version, seq }: Promoted, publicKeys: PublicKeysOf): Promise<Named> {
+  const past = await history(store, app, publicKeys);
+  const first = Math.min(seq, ...past.filter((pointer) => pointer.version === version).map((pointer) => pointer.seq));
   const earlier = past.find((pointer) => pointer.seq < first);
-  if (!earlier) throw new Failure(`${app} has no version before ${from.version}; name one with --to`, 2);
-  return { from: from.version, pointer: await promote(store, app, earlier.version, keys) };
+  if (!earlier) throw new Failure(`${app} has no version before ${version}; name one with --to`, 2);
+  return { app, version: earlier.version };
 }
 
 /**
  * Moves the live pointer to the latest promotion, whoever made it. Of several who promote at once only one can replace the pointer that all
  * of them have read; the others look again. An older pointer would be refused by the shells as a replay.
  */
-async function resolvePromotionRace(store: ReleaseStore, app: string, publicKey: string): Promise<void> {
+async function resolvePromotionRace(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<void> {
   for (;;) {
     const previous = await readPointer(store, app);
-    const live = previous && verify(previous, publicKey, app);
-    const [latest] = await history(store, app, publicKey);
+    const live = previous && verify(previous, publicKeys, app);
+    const [latest] = await history(store, app, publicKeys);
     if (!latest || (live && live.seq >= latest.seq)) return;
     try {
       await store.putPointer(app, await store.read(app, promotionPath(latest.seq)), previous);
@@ -82,14 +115,14 @@ async function resolvePromotionRace(store: ReleaseStore, app: string, publicKey:
 }
 
 /** Also counts entries whose signature is wrong: their numbers are taken. */
-async function highestNumber(store: ReleaseStore, app: string): Promise<number> {
+async function highestNumber(store: ReleaseStore, app: string, { publicKeys }: Keys): Promise<number> {
   const numbers = (await store.list(app, 'promotions')).map((name) => Number.parseInt(name, 10)).filter(Number.isSafeInteger);
-  return Math.max(0, ...numbers);
+  return Math.max(0, (await livePointer(store, app, publicKeys))?.seq ?? 0, ...numbers);
 }
 
-function verify(bytes: Buffer, publicKey: string, app: string): Pointer | undefined {
+function verify(bytes: Buffer, publicKeys: PublicKeysOf, app: string): Pointer | undefined {
   try {
-    return verifyPointer(bytes, publicKey, app);
+    return verifyPointer(bytes, publicKeys(app), app);
   } catch {
     return undefined;
   }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StoreError, type Release, type ReleaseStore } from '@spruce/federation';
+import { publishedPath, signPublished, StoreError, type Release, type ReleaseStore } from '@spruce/federation';
 import { Failure } from './failure';
 import { inParallel } from './in-parallel';
+import { requireSquadKey, type Keys } from './keys';
 import { filesOf, type LocalRelease } from './local-release';
-import { damagedFiles, readPublished, sha256 } from './published-release';
+import { damagedFiles, readPublished, requireSigned, sha256 } from './published-release';
 
 export interface Published {
   version: string;
@@ -18,15 +19,18 @@ export interface Published {
 const identity = (release: Release): string => JSON.stringify({ ...release, builtAt: '' });
 
 /**
- * Uploads a release, its release.json last, and reads all of it back. Publishing the same release again changes nothing;
+ * Uploads a release, its release.json and what the squad signs of it last, and reads all of it back. Publishing the same release again changes nothing;
  * another one under the same version is refused. An upload that was cut off goes on where it stopped.
  */
 export async function publish(
   store: ReleaseStore,
   { release, dir }: LocalRelease,
+  keys: Keys,
+  origin: { commit?: string | undefined; by?: string | undefined } = {},
   progress: (done: number, all: number) => void = () => {},
 ): Promise<Published> {
   const { name, version } = release;
+  requireSquadKey(keys, name);
   const files = filesOf(release);
   const before = await readPublished(store, name, version);
   if (before && identity(before.release) !== identity(release)) {
@@ -49,7 +53,25 @@ export async function publish(
   if (damaged.length > 0)
     throw new Failure(`the store gave back other bytes than were uploaded: ${damaged.join(', ')}; nothing was made live`);
   if (!before) await putOnce(store, name, `${version}/release.json`, await readFile(join(dir, 'release.json')));
+  await signOnce(store, release, keys, origin);
   return { version, uploaded: uploads.filter(Boolean).length, files: files.length, bytes };
+}
+
+/** The statement of who published it; one that is there already stays if it holds. */
+async function signOnce(
+  store: ReleaseStore,
+  { name, version }: Release,
+  keys: Keys,
+  origin: { commit?: string | undefined; by?: string | undefined },
+): Promise<void> {
+  const found = await readPublished(store, name, version);
+  const { privateKey } = keys;
+  const publishedAt = new Date().toISOString();
+  const statement = signPublished({ schema: 1, name, version, sha256: found!.sha256, publishedAt, ...origin }, privateKey);
+  await store.put(name, publishedPath(version), statement).catch((error: unknown) => {
+    if (!(error instanceof StoreError) || error.code !== 'exists') throw error;
+  });
+  await requireSigned(store, name, version, found!.sha256, keys.publicKeys);
 }
 
 /** True when the file was written, false when the store had the same bytes already. */

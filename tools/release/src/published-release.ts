@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { StoreError, parseRelease, type Release, type ReleaseStore } from '@spruce/federation';
+import {
+  StoreError,
+  parseRelease,
+  publishedPath,
+  ReleaseRejected,
+  verifyPublished,
+  type PublicKeysOf,
+  type Published,
+  type Release,
+  type ReleaseStore,
+} from '@spruce/federation';
 import { Failure } from './failure';
 import { filesOf } from './local-release';
 import { inParallel } from './in-parallel';
@@ -34,17 +44,42 @@ export async function damagedFiles(store: ReleaseStore, release: Release): Promi
   return damaged.flat();
 }
 
-/** A published version of which every byte is right. Throws a {@link Failure} else. */
-export async function requirePublished(store: ReleaseStore, app: string, version: string): Promise<{ release: Release; sha256: string }> {
-  const published = await readPublished(store, app, version);
-  if (!published) {
+/** What the squad has signed of a version's release.json. Throws a {@link Failure} where it is missing, forged, or of other bytes. */
+export async function requireSigned(
+  store: ReleaseStore,
+  app: string,
+  version: string,
+  hash: string,
+  publicKeys: PublicKeysOf,
+): Promise<Published> {
+  try {
+    const published = verifyPublished(await store.read(app, publishedPath(version)), publicKeys(app), app, version);
+    if (published.sha256 === hash) return published;
+    throw new Failure(`${app}@${version} is not what was published: its release.json was changed in the store`);
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'missing')
+      throw new Failure(`${app}@${version} was never signed; run npx nx publish ${app} again with the squad's key`);
+    throw error instanceof ReleaseRejected ? new Failure(error.message) : error;
+  }
+}
+
+/** A published version of which every byte is what the squad has signed. Throws a {@link Failure} else. */
+export async function requirePublished(
+  store: ReleaseStore,
+  app: string,
+  version: string,
+  publicKeys: PublicKeysOf,
+): Promise<{ release: Release; sha256: string; published: Published }> {
+  const found = await readPublished(store, app, version);
+  if (!found) {
     const versions = await publishedVersions(store, app);
     throw new Failure(
       `${app}@${version} is not published; ${versions.length > 0 ? `there are ${versions.join(', ')}` : `run npx nx publish ${app} first`}`,
       2,
     );
   }
-  const damaged = await damagedFiles(store, published.release);
+  const published = await requireSigned(store, app, version, found.sha256, publicKeys);
+  const damaged = await damagedFiles(store, found.release);
   if (damaged.length > 0) throw new Failure(`${app}@${version} is damaged in the store: ${damaged.join(', ')}`);
-  return published;
+  return { ...found, published };
 }

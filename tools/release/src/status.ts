@@ -1,20 +1,27 @@
-import type { ReleaseStore } from '@spruce/federation';
+import type { Pointer, PublicKeysOf, ReleaseStore } from '@spruce/federation';
 import { history, livePointer } from './promote';
-import { damagedFiles, publishedVersions, readPublished } from './published-release';
+import { damagedFiles, publishedVersions, readPublished, requireSigned } from './published-release';
 
 export interface AppStatus {
   app: string;
-  live: { version: string; seq: number; promotedAt: string } | undefined;
+  live: Pick<Pointer, 'version' | 'seq' | 'promotedAt' | 'by' | 'note'> | undefined;
   /** What is wrong with the live release; empty when every byte of it is what was signed. */
   problems: string[];
-  published: { version: string; builtAt: string; clientBytes: number; serverBytes: number; promotions: number }[];
+  published: {
+    version: string;
+    builtAt: string;
+    clientBytes: number;
+    serverBytes: number;
+    promotions: number;
+    commit: string | undefined;
+  }[];
 }
 
 /** What is live and what is published, proven and not only read. */
-export async function statusOf(store: ReleaseStore, app: string, publicKey: string): Promise<AppStatus> {
+export async function statusOf(store: ReleaseStore, app: string, publicKeys: PublicKeysOf): Promise<AppStatus> {
   const [pointer, past, versions] = await Promise.all([
-    livePointer(store, app, publicKey),
-    history(store, app, publicKey),
+    livePointer(store, app, publicKeys),
+    history(store, app, publicKeys),
     publishedVersions(store, app),
   ]);
   const problems: string[] = [];
@@ -23,11 +30,13 @@ export async function statusOf(store: ReleaseStore, app: string, publicKey: stri
     const found = await readPublished(store, app, version).catch(() => undefined);
     if (!found) continue;
     const { release } = found;
+    const signed = await requireSigned(store, app, version, found.sha256, publicKeys).catch(() => undefined);
     published.push({
       version,
       builtAt: release.builtAt,
       clientBytes: Object.entries(release.client.files).reduce((sum, [file, { bytes }]) => sum + (/\.(br|gz)$/.test(file) ? 0 : bytes), 0),
       serverBytes: release.server.bytes,
+      commit: signed?.commit,
       promotions: past.filter((entry) => entry.version === version).length,
     });
     if (version !== pointer?.version) continue;
@@ -39,5 +48,7 @@ export async function statusOf(store: ReleaseStore, app: string, publicKey: stri
   if (!pointer && latest) problems.push('the live pointer is missing or forged');
   if (pointer && latest && latest.seq > pointer.seq) problems.push(`the live pointer is older than promotion ${latest.seq}`);
   published.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
-  return { app, live: pointer && { version: pointer.version, seq: pointer.seq, promotedAt: pointer.promotedAt }, problems, published };
+  if (!pointer) return { app, live: undefined, problems, published };
+  const { version, seq, promotedAt, by, note } = pointer;
+  return { app, live: { version, seq, promotedAt, by, note }, problems, published };
 }

@@ -1,11 +1,13 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config';
 
 const dir = mkdtempSync(join(tmpdir(), 'spruce-config-'));
-writeFileSync(join(dir, 'key.pem'), 'a key');
+const key = () => generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
+writeFileSync(join(dir, 'key.pem'), key());
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dir, RELEASE_PUBLIC_KEY_FILE: join(dir, 'key.pem'), ...env }, dir);
 
@@ -21,4 +23,23 @@ test('the address of a CDN is a web address, its last slash is of no meaning', (
   expect(read({}).releaseAssetsUrl).toBeUndefined();
   expect(read({ RELEASE_ASSETS_URL: 'https://cdn.example/releases/' }).releaseAssetsUrl).toBe('https://cdn.example/releases');
   expect(() => read({ RELEASE_ASSETS_URL: 'cdn.example' })).toThrow('RELEASE_ASSETS_URL');
+});
+
+test('keys are read at every asking: a file for all, two in it while one replaces the other, or a folder with one a squad', () => {
+  const all = read({}).releasePublicKeys;
+  expect(all('catalog')).toHaveLength(1);
+  writeFileSync(join(dir, 'key.pem'), key() + key());
+  expect(all('catalog')).toHaveLength(2);
+  mkdirSync(join(dir, 'squads'));
+  const squads = read({ RELEASE_PUBLIC_KEY_FILE: join(dir, 'squads') }).releasePublicKeys;
+  expect(squads('returns')).toEqual([]);
+  writeFileSync(join(dir, 'squads', 'returns.pub.pem'), key());
+  expect(squads('returns')).toHaveLength(1);
+  expect(squads('catalog')).toEqual([]);
+});
+
+test('a key that is none is said at the start', () => {
+  writeFileSync(join(dir, 'none.pem'), 'a key');
+  expect(() => read({ RELEASE_PUBLIC_KEY_FILE: join(dir, 'none.pem') })).toThrow('must hold one ed25519 public key in PEM form, or two');
+  expect(() => read({ RELEASE_PUBLIC_KEY_FILE: join(dir, 'nowhere.pem') })).toThrow('no release key at');
 });

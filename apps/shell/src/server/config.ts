@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isBucket, storeProblem } from '@spruce/federation';
+import { isBucket, publicKeysFrom, storeProblem, type PublicKeysOf } from '@spruce/federation';
 
 const devRemote = z.object({ entry: z.url(), mounts: z.array(z.string().startsWith('/')).min(1) });
 
@@ -55,7 +54,7 @@ export interface ShellConfig {
   /** Without a slash at its end; undefined where the shell serves the files of releases itself. */
   releaseAssetsUrl: string | undefined;
   releaseStateDir: string;
-  releasePublicKey: string;
+  releasePublicKeys: PublicKeysOf;
   releasePollMs: number;
   logLevel: string;
   ssrTimeoutMs: number;
@@ -89,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv, appDir: string): ShellConfig 
     releaseStore: isBucket(store) ? store : resolve(store),
     releaseAssetsUrl: value.RELEASE_ASSETS_URL?.replace(/(?<!\/)\/+$/, ''),
     releaseStateDir: join(dataDir, 'shell'),
-    releasePublicKey: readKey(keyFile),
+    releasePublicKeys: readKeys(keyFile),
     releasePollMs: value.RELEASE_POLL_MS,
     logLevel: value.LOG_LEVEL,
     ssrTimeoutMs: value.SSR_TIMEOUT_MS,
@@ -101,12 +100,13 @@ export function readConfig(env: NodeJS.ProcessEnv, appDir: string): ShellConfig 
   };
 }
 
-function readKey(file: string): string {
+function readKeys(path: string): PublicKeysOf {
   try {
-    return readFileSync(file, 'utf8');
-  } catch {
+    return publicKeysFrom(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new Error(`The shell cannot start: ${(error as Error).message}`);
     throw new Error(
-      `The shell cannot start: no release key at ${file}. Set RELEASE_PUBLIC_KEY_FILE, or publish a release first, which makes a development key.`,
+      `The shell cannot start: no release key at ${path}. Set RELEASE_PUBLIC_KEY_FILE, or publish a release first, which makes a development key.`,
     );
   }
 }

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +17,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   mkdirSync(join(dir, 'client'));
   writeFileSync(join(dir, 'client', 'assets.json'), JSON.stringify({ groups: {}, files: {} }));
-  writeFileSync(join(dir, 'key.pem'), 'no release is verified here');
+  writeFileSync(join(dir, 'key.pem'), generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }));
   const config = readConfig(
     {
       NODE_ENV: 'test',

@@ -54,7 +54,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
   const registry = new RemoteRegistry({
     store: await openStore(config.releaseStore),
     apps: REMOTE_APPS,
-    publicKey: config.releasePublicKey,
+    publicKeys: config.releasePublicKeys,
     shared: sharedLibraries,
     versions: sharedVersions,
     contract: CONTRACT,

@@ -1,0 +1,38 @@
+import { createPublicKey } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PEM = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
+
+/** The public keys that an app's promotions may be signed with; two while one replaces the other. */
+export type PublicKeysOf = (app: string) => readonly string[];
+
+/**
+ * Reads public keys at every asking, so that neither a new squad's nor a new key needs a restart. `path` is a PEM file for all remotes, or a
+ * folder with `<app>.pub.pem` for each squad. Throws at once when there is none, or a file holds something else.
+ */
+export function publicKeysFrom(path: string): PublicKeysOf {
+  if (!statSync(path).isDirectory()) {
+    readKeys(path);
+    return () => readKeys(path);
+  }
+  return (app) => {
+    const file = join(path, `${app}.pub.pem`);
+    return existsSync(file) ? readKeys(file) : [];
+  };
+}
+
+function readKeys(file: string): string[] {
+  const keys = readFileSync(file, 'utf8').match(PEM) ?? [];
+  const problem = `${file} must hold one ed25519 public key in PEM form, or two while one replaces the other`;
+  if (keys.length < 1 || keys.length > 2) throw new Error(problem);
+  for (const key of keys) {
+    try {
+      if (createPublicKey(key).asymmetricKeyType === 'ed25519') continue;
+    } catch {
+      // Said below.
+    }
+    throw new Error(problem);
+  }
+  return keys;
+}

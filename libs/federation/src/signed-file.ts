@@ -1,0 +1,27 @@
+import { sign, verify } from 'node:crypto';
+import { z } from 'zod';
+import { parseJson } from './parse-json';
+import { ReleaseRejected } from './release-rejected';
+
+const signedFile = z.object({ payload: z.string(), signature: z.string() });
+
+/** The bytes of a signed statement: `{ payload, signature }`, where the signature covers the exact payload string. */
+export function signFile(statement: object, privateKey: string): Buffer {
+  const payload = JSON.stringify(statement);
+  const signature = sign(null, Buffer.from(payload), privateKey).toString('base64');
+  return Buffer.from(`${JSON.stringify({ payload, signature }, null, 1)}\n`);
+}
+
+/**
+ * What a signed file states, its signature first, by any of the keys. Throws {@link ReleaseRejected}; trust nothing of the file before it
+ * returns. `what` names it in messages.
+ */
+export function verifyFile<T>(bytes: Buffer, publicKeys: readonly string[], statement: z.ZodType<T>, what: string): T {
+  const { payload, signature } = parseJson(bytes.toString('utf8'), signedFile, 'malformed-pointer', `${what} file`);
+  const signed = publicKeys.some((key) => verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64')));
+  if (!signed) {
+    const key = publicKeys.length === 0 ? 'and no key is known that could have' : 'with an expected key';
+    throw new ReleaseRejected('bad-signature', `${what} is not signed ${key}`);
+  }
+  return parseJson(payload, statement, 'malformed-pointer', `the payload of ${what}`);
+}

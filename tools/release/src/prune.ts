@@ -1,0 +1,67 @@
+import { publishedPath, type Pointer, type PublicKeysOf, type ReleaseStore } from '@spruce/federation';
+import { Failure } from './failure';
+import { inParallel } from './in-parallel';
+import { filesOf } from './local-release';
+import { history, livePointer } from './promote';
+import { publishedVersions, readPublished, requireSigned } from './published-release';
+
+/** What stays in the store. */
+export interface Retention {
+  /** So many versions that were live last, for going back to. */
+  keep: number;
+  /** What was published or live in so many days, for tabs that are still open on it. */
+  days: number;
+}
+
+export interface Pruned {
+  removed: { version: string; files: number }[];
+  /** Every version that stays, with the reason. */
+  kept: { version: string; reason: string }[];
+}
+
+/** Deletes the versions that nobody needs any more; the history of promotions stays. `dryRun` only says which. */
+export async function prune(
+  store: ReleaseStore,
+  app: string,
+  publicKeys: PublicKeysOf,
+  { keep, days }: Retention,
+  { dryRun, now = new Date() }: { dryRun: boolean; now?: Date },
+): Promise<Pruned> {
+  const live = await livePointer(store, app, publicKeys);
+  if (!live) throw new Failure(`nothing of ${app} is live that could be verified, so nothing of it can be told to be old`);
+  const past = await history(store, app, publicKeys);
+  const since = new Date(now.getTime() - days * 86_400_000).toISOString();
+  const lastLive = new Set([...new Set(past.map(({ version }) => version))].slice(0, keep));
+  const open = liveSince(past, since);
+  const pruned: Pruned = { removed: [], kept: [] };
+  for (const version of await publishedVersions(store, app)) {
+    const found = await readPublished(store, app, version).catch(() => undefined);
+    const published = found && (await requireSigned(store, app, version, found.sha256, publicKeys).catch(() => undefined));
+    const reason = () => {
+      if (version === live.version) return 'live';
+      if (lastLive.has(version)) return `one of the ${keep} that were live last`;
+      if (open.has(version)) return `live in the last ${days} days`;
+      // Half of an upload that goes on, or of a version that was never promoted and nobody has signed.
+      if (!found) return 'not completely published';
+      if (published && published.publishedAt >= since) return `published in the last ${days} days`;
+      return undefined;
+    };
+    const kept = reason();
+    if (kept) pruned.kept.push({ version, reason: kept });
+    if (kept || !found) continue;
+    const files = filesOf(found.release).map(({ path }) => `${version}/${path}`);
+    if (!dryRun) {
+      await inParallel(files, 8, (file) => store.remove(app, file));
+      await store.remove(app, publishedPath(version));
+      // The list of the files goes last, so that a pruning that was cut off can go on.
+      await store.remove(app, `${version}/release.json`);
+    }
+    pruned.removed.push({ version, files: files.length + 2 });
+  }
+  return pruned;
+}
+
+/** The versions that were live at some time after `since`: each was until the next promotion. */
+function liveSince(past: readonly Pointer[], since: string): Set<string> {
+  return new Set(past.filter((_, at) => at === 0 || past[at - 1]!.promotedAt >= since).map(({ version }) => version));
+}
