@@ -47,11 +47,13 @@ export async function moveStock(tx: Database, pieces: Pieces): Promise<void> {
     .set({
       assetQuantity: sql`${variations.assetQuantity} - wanted.quantity`,
       outQuantity: sql`${variations.outQuantity} + wanted.quantity`,
-      stockQuantity: sql`case when ${variations.assetQuantity} is null then ${variations.stockQuantity} - wanted.quantity else ${variations.stockQuantity} end`,
+      stockQuantity: sql`case when ${variations.assetQuantity} is null then ${variations.stockQuantity} - wanted.quantity
+        else ${variations.stockQuantity} end`,
     })
     .from(sql`${wanted}`)
     .where(
-      sql`${variations.id} = wanted.id and (wanted.quantity < 0 or (${variations.inStock} and coalesce(${variations.assetQuantity}, ${variations.stockQuantity}) >= wanted.quantity))`,
+      sql`${variations.id} = wanted.id and (wanted.quantity < 0
+        or (${variations.inStock} and coalesce(${variations.assetQuantity}, ${variations.stockQuantity}) >= wanted.quantity))`,
     )
     .returning({ id: variations.id });
   const done = new Set(moved.map(({ id }) => id));

@@ -21,7 +21,9 @@ export interface SeedResult {
 const movedStock = {
   stockQuantity: sql`greatest(0, ${schema.variations.stockQuantity} + excluded.seeded_stock - ${schema.variations.seededStock})`,
   assetQuantity: sql`case when excluded.seeded_assets is null then null
-    else greatest(0, coalesce(${schema.variations.assetQuantity} + excluded.seeded_assets - ${schema.variations.seededAssets}, excluded.seeded_assets)) end`,
+    else greatest(0, coalesce(
+      ${schema.variations.assetQuantity} + excluded.seeded_assets - ${schema.variations.seededAssets}, excluded.seeded_assets
+    )) end`,
 };
 
 const tablesOf = (rows: CatalogueRows): SeedTable[] => [

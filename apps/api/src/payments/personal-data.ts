@@ -8,7 +8,9 @@ import { requestOf } from './subscriptions/subscription-request';
 
 /** What Stripe told of a customer of its own. */
 const ofCustomer = (id: string) =>
-  sql`(${webhookEvents.payload} #>> '{data,object,customer}' = ${id} or ${webhookEvents.payload} #>> '{data,object,id}' = ${id} or ${webhookEvents.payload} #>> '{data,previous_attributes,customer}' = ${id})`;
+  sql`(${webhookEvents.payload} #>> '{data,object,customer}' = ${id}
+    or ${webhookEvents.payload} #>> '{data,object,id}' = ${id}
+    or ${webhookEvents.payload} #>> '{data,previous_attributes,customer}' = ${id})`;
 
 /** Who paid and where it was delivered, in what billing was asked for. */
 const NOBODY = { name: '-', address: '-', taxId: null, branch: null };

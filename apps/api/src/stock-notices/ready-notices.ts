@@ -10,8 +10,10 @@ const BATCH = 50;
 const KEEP_MS = 365 * 86_400_000;
 
 const pieces = sql`coalesce(${variations.assetQuantity}, ${variations.stockQuantity})`;
-const pieceIsBack = sql`${stockNotices.kind} = 'product' and exists (select 1 from ${variations} where ${variations.id} = ${stockNotices.variantId} and ${variations.inStock} and ${pieces} > 0)`;
-const packageIsBack = sql`${stockNotices.kind} = 'package' and exists (select 1 from ${packages} where ${packages.id} = ${stockNotices.variantId}) and not exists (
+const pieceIsBack = sql`${stockNotices.kind} = 'product' and exists (
+  select 1 from ${variations} where ${variations.id} = ${stockNotices.variantId} and ${variations.inStock} and ${pieces} > 0)`;
+const packageIsBack = sql`${stockNotices.kind} = 'package'
+  and exists (select 1 from ${packages} where ${packages.id} = ${stockNotices.variantId}) and not exists (
   select 1 from ${packageItems} join ${variations} on ${variations.id} = ${packageItems.variationId}
   where ${packageItems.packageId} = ${stockNotices.variantId} and (not ${variations.inStock} or ${pieces} < ${packageItems.quantity}))`;
 

@@ -8,7 +8,8 @@ import type { Finding } from './reconcile';
 
 /** Of their tax invoices more was given back than their credit notes say. */
 const UNNOTED = sql`select charges.id, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
-  where least(charges.refunded, invoices.total) > (select coalesce(sum(total), 0) from credit_notes where invoice_id = invoices.id) order by charges.id`;
+  where least(charges.refunded, invoices.total) > (select coalesce(sum(total), 0) from credit_notes where invoice_id = invoices.id)
+  order by charges.id`;
 
 /**
  * Issues the credit notes that are missing: of orders of whatever age, also for what was given back before there were any. The law has them

@@ -15,14 +15,16 @@ const HELD = sql`
   from change_requests cross join jsonb_each_text(effect -> 'takes') taken where state in ('requested', 'approved')
   union all
   select back.key::integer, back.value::integer
-  from delivery_visits visit left join change_requests change on change.id = visit.change_request_id cross join jsonb_each_text(visit.brings_back) back
+  from delivery_visits visit left join change_requests change on change.id = visit.change_request_id
+  cross join jsonb_each_text(visit.brings_back) back
   where visit.state = 'booked' and coalesce(change.state, 'applied') = 'applied'
   union all
   select variation_id, quantity from stock_reservation_items`;
 
 /** Above 0: pieces that nobody has and that are not in stock; below: pieces in stock that somebody has. */
 const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces), 0))::integer as lost
-  from variations left join (${HELD}) held on held.id = variations.id group by variations.id having out_quantity <> coalesce(sum(held.pieces), 0)`;
+  from variations left join (${HELD}) held on held.id = variations.id
+  group by variations.id having out_quantity <> coalesce(sum(held.pieces), 0)`;
 
 /** Places of the days to come, by visits, holds and deliveries that are to move. */
 const BOOKED = (today: string) => sql`
@@ -34,7 +36,8 @@ const BOOKED = (today: string) => sql`
   where state in ('requested', 'approved') and (effect #>> '{slotMove,to,date}')::date > ${today}`;
 
 const WRONG_PLACES = (today: string) => sql`
-  select coalesce(counted.date, there.date)::text as date, coalesce(counted.slot, there.slot) as slot, coalesce(taken, 0) as taken, coalesce(there.places, 0)::integer as places
+  select coalesce(counted.date, there.date)::text as date, coalesce(counted.slot, there.slot) as slot,
+    coalesce(taken, 0) as taken, coalesce(there.places, 0)::integer as places
   from (select * from delivery_slots where date > ${today}) counted
   full join (select date, slot, count(*) as places from (${BOOKED(today)}) one group by date, slot) there using (date, slot)
   where coalesce(taken, 0) <> coalesce(there.places, 0) order by 1, 2`;
@@ -87,7 +90,8 @@ export async function mendPlaces(db: Database, today: string): Promise<Finding[]
       if (!row) return;
       const mended = await rowsOf(
         tx,
-        sql`update delivery_slots set taken = ${row.places} where date = ${date} and slot = ${slot} and capacity >= ${row.places} returning 1`,
+        sql`update delivery_slots set taken = ${row.places} where date = ${date} and slot = ${slot}
+          and capacity >= ${row.places} returning 1`,
       );
       findings.push({
         orderId: null,
