@@ -215,7 +215,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 };
 
 /** The groups of calls, in the order in which the page shows them. */
-export const TAGS: Readonly<Record<string, string>> = {
+export const TAGS = {
   Products: 'Furniture and its listing.',
   Packages: 'Rooms of furniture at one price.',
   'Brands and categories': 'What the listing is filtered by.',
@@ -234,4 +234,4 @@ export const TAGS: Readonly<Record<string, string>> = {
   Staff: 'What only staff see.',
   Service: 'About the service itself.',
   Webhooks: 'What providers call.',
-};
+} satisfies Record<string, string>;

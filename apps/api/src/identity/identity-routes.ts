@@ -1,28 +1,15 @@
-import {
-  errorSchema,
-  identityResponseSchema,
-  identityTokenBodySchema,
-  identityTokenResponseSchema,
-  identityVerifyBodySchema,
-} from '@spruce/contract';
+import { identityResponseSchema, identityTokenBodySchema, identityTokenResponseSchema, identityVerifyBodySchema } from '@spruce/contract';
 import { requireOwner } from '../accounts/principal';
 import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
+import { answers } from '../http/route-schema';
 import { accessToken, syncIdentity, type IdentityContext } from './identity';
 import { IDENTITY_FORGET, identityPersonalData } from './personal-data';
 import { SumsubClient, SumsubError } from './sumsub-client';
 import { identityWebhookRoute } from './webhook-route';
 
-const errors = {
-  400: errorSchema,
-  401: errorSchema,
-  403: errorSchema,
-  404: errorSchema,
-  500: errorSchema,
-  502: errorSchema,
-  503: errorSchema,
-};
-const tags = ['Identity'];
+const errors = [400, 401, 403, 404, 500, 502, 503] as const;
+const tag = 'Identity';
 
 const forRequest = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
@@ -47,31 +34,25 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
     baseUrl: settings.baseUrl,
   };
 
-  app.post(
-    '/sumsub/get-access-token',
-    {
-      schema: {
-        summary: 'Get a token for the verification of an ID',
-        tags,
-        body: identityTokenBodySchema,
-        response: { 200: identityTokenResponseSchema, 409: errorSchema, ...errors },
-      },
-    },
-    (request) => forRequest(async () => ({ data: await accessToken(context, requireOwner(request, request.body.customer_id).id) })),
+  const token = answers({
+    summary: 'Get a token for the verification of an ID',
+    tag,
+    answer: identityTokenResponseSchema,
+    errors: [...errors, 409],
+  });
+  app.post('/sumsub/get-access-token', { schema: { ...token, body: identityTokenBodySchema } }, (request) =>
+    forRequest(async () => ({ data: await accessToken(context, requireOwner(request, request.body.customer_id).id) })),
   );
 
-  app.post(
-    '/sumsub/verify',
-    {
-      schema: {
-        summary: 'Read how far the verification is',
-        description: 'What the browser says is a hint; the truth is read from the provider.',
-        tags,
-        body: identityVerifyBodySchema,
-        response: { 200: identityResponseSchema, ...errors },
-      },
-    },
-    (request) => forRequest(async () => ({ data: await syncIdentity(context, requireOwner(request, request.body.customer_id).id) })),
+  const verify = answers({
+    summary: 'Read how far the verification is',
+    description: 'What the browser says is a hint; the truth is read from the provider.',
+    tag,
+    answer: identityResponseSchema,
+    errors,
+  });
+  app.post('/sumsub/verify', { schema: { ...verify, body: identityVerifyBodySchema } }, (request) =>
+    forRequest(async () => ({ data: await syncIdentity(context, requireOwner(request, request.body.customer_id).id) })),
   );
 
   app.personalData.push(identityPersonalData);

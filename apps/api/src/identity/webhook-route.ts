@@ -1,10 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { errorSchema, webhookResponseSchema } from '@spruce/contract';
+import { webhookResponseSchema } from '@spruce/contract';
 import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { identityChecks, webhookEvents } from '../database/schema';
 import { HttpError } from '../http/errors';
 import { withRawBody } from '../http/raw-body';
+import { answers } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import type { Outbox } from '../outbox/outbox';
 import { queue } from '../outbox/queue';
@@ -101,11 +102,12 @@ export function identityWebhookRoute(
       {
         config: { ignoreToken: true },
         bodyLimit: 262_144,
-        schema: {
+        schema: answers({
           summary: 'Take an event from Sumsub; the body carries a digest',
-          tags: ['Webhooks'],
-          response: { 200: webhookResponseSchema, 400: errorSchema, 500: errorSchema },
-        },
+          tag: 'Webhooks',
+          answer: webhookResponseSchema,
+          errors: [400, 500],
+        }),
       },
       async (request) => {
         const body = request.body as Buffer;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { requireOwner, requireCustomer } from '../accounts/principal';
 import type { Database } from '../database/connect';
 import { charges, creditNotes, invoices, subscriptions } from '../database/schema';
+import { answers } from '../http/route-schema';
 import { definePlugin } from '../plugin';
 import type { CreditNoteDocument, InvoiceDocument } from './document';
 import { renderCreditNote } from './render-credit-note';
@@ -12,7 +13,12 @@ import { renderInvoice } from './render-invoice';
 import { isSigned, signedHref, type PdfKind } from './signed-href';
 
 const errors = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 500: errorSchema };
-const tags = ['Invoices'];
+const list = answers({
+  summary: 'List the tax invoices of an order',
+  tag: 'Invoices',
+  answer: invoicesResponseSchema,
+  errors: [400, 401, 403, 404, 500],
+});
 const orderParams = z.object({
   id: z
     .string()
@@ -63,67 +69,56 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
     return { filename: pdf.name, content: pdf.bytes, contentType: 'application/pdf' };
   });
 
-  app.get(
-    '/orders/:id/invoices',
-    {
-      schema: {
-        summary: 'List the tax invoices of an order',
-        tags,
-        params: orderParams,
-        response: { 200: invoicesResponseSchema, ...errors },
-      },
-    },
-    async (request) => {
-      requireCustomer(request);
-      const [order] = await db
-        .select({ customerId: subscriptions.customerId })
-        .from(subscriptions)
-        .where(eq(subscriptions.orderId, request.params.id));
-      requireOwner(request, order?.customerId, { staff: order !== undefined, what: 'order' });
-      const rows = await db
-        .select({ invoice: invoices, charge: charges })
-        .from(invoices)
-        .innerJoin(charges, eq(charges.id, invoices.chargeId))
-        .where(eq(invoices.orderId, request.params.id))
-        .orderBy(desc(invoices.id));
-      const notes = await db
-        .select({ note: creditNotes })
-        .from(creditNotes)
-        .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
-        .where(eq(invoices.orderId, request.params.id))
-        .orderBy(asc(creditNotes.id));
-      const now = clock.now();
-      const notesOf = (invoiceId: number) =>
-        notes.flatMap(({ note }) =>
-          note.invoiceId === invoiceId
-            ? [
-                {
-                  id: note.id,
-                  number: note.number,
-                  issued_on: bangkokDate(note.issuedAt),
-                  total: note.total / 100,
-                  vat: note.vat / 100,
-                  href: signedHref(signingKey, 'credit-notes', note.id, now),
-                },
-              ]
-            : [],
-        );
-      return {
-        data: rows.map(({ invoice, charge }) => ({
-          id: invoice.id,
-          number: invoice.number,
-          order_id: invoice.orderId,
-          issued_on: bangkokDate(invoice.issuedAt),
-          kind: charge.kind,
-          month: charge.month,
-          total: invoice.total / 100,
-          vat: invoice.vat / 100,
-          href: signedHref(signingKey, 'invoices', invoice.id, now),
-          credit_notes: notesOf(invoice.id),
-        })),
-      };
-    },
-  );
+  app.get('/orders/:id/invoices', { schema: { ...list, params: orderParams } }, async (request) => {
+    requireCustomer(request);
+    const [order] = await db
+      .select({ customerId: subscriptions.customerId })
+      .from(subscriptions)
+      .where(eq(subscriptions.orderId, request.params.id));
+    requireOwner(request, order?.customerId, { staff: order !== undefined, what: 'order' });
+    const rows = await db
+      .select({ invoice: invoices, charge: charges })
+      .from(invoices)
+      .innerJoin(charges, eq(charges.id, invoices.chargeId))
+      .where(eq(invoices.orderId, request.params.id))
+      .orderBy(desc(invoices.id));
+    const notes = await db
+      .select({ note: creditNotes })
+      .from(creditNotes)
+      .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+      .where(eq(invoices.orderId, request.params.id))
+      .orderBy(asc(creditNotes.id));
+    const now = clock.now();
+    const notesOf = (invoiceId: number) =>
+      notes.flatMap(({ note }) =>
+        note.invoiceId === invoiceId
+          ? [
+              {
+                id: note.id,
+                number: note.number,
+                issued_on: bangkokDate(note.issuedAt),
+                total: note.total / 100,
+                vat: note.vat / 100,
+                href: signedHref(signingKey, 'credit-notes', note.id, now),
+              },
+            ]
+          : [],
+      );
+    return {
+      data: rows.map(({ invoice, charge }) => ({
+        id: invoice.id,
+        number: invoice.number,
+        order_id: invoice.orderId,
+        issued_on: bangkokDate(invoice.issuedAt),
+        kind: charge.kind,
+        month: charge.month,
+        total: invoice.total / 100,
+        vat: invoice.vat / 100,
+        href: signedHref(signingKey, 'invoices', invoice.id, now),
+        credit_notes: notesOf(invoice.id),
+      })),
+    };
+  });
 
   for (const [kind, what] of [
     ['invoices', 'invoice'],
@@ -134,7 +129,7 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
       {
         schema: {
           summary: `Read a ${kind === 'invoices' ? 'tax invoice' : what} as PDF`,
-          tags,
+          tags: list.tags,
           params: fileParams,
           querystring: fileQuery,
           response: pdfAnswers,

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { errorSchema, getInTouchRequestSchema, getInTouchResponseSchema } from '@spruce/contract';
+import { getInTouchRequestSchema, getInTouchResponseSchema } from '@spruce/contract';
 import { attempt } from '../accounts/passwords/throttle';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
+import { answers } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import type { Outbox } from '../outbox/outbox';
 import type { MailData } from './mail-data';
@@ -26,41 +27,26 @@ export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: Con
     '/email/get-in-touch',
     {
       schema: {
-        summary: 'Send a message to the shop',
-        description:
-          'A customer who is logged in, and writes from the address of the account, gets a copy. Slows down when one address, or one client, sends many.',
-        tags: ['Contact'],
+        ...answers({
+          summary: 'Send a message to the shop',
+          description:
+            'A customer who is logged in, and writes from the address of the account, gets a copy. ' +
+            'Slows down when one address, or one client, sends many.',
+          tag: 'Contact',
+          answer: getInTouchResponseSchema,
+          errors: [400, 429, 500],
+        }),
         body: getInTouchRequestSchema,
-        response: { 200: getInTouchResponseSchema, 400: errorSchema, 429: errorSchema, 500: errorSchema },
       },
     },
     async (request, reply) => {
       const { customer } = request;
-      const {
-        lang: language,
-        email_contact_method: byEmail,
-        phone_contact_method: byPhone,
-        first_name,
-        last_name,
-        phone_number,
-        email,
-        subject,
-        message,
-      } = request.body;
+      const { lang: language, email_contact_method: byEmail, phone_contact_method: byPhone, ...letter } = request.body;
+      const { email } = letter;
       await attempt(db, clock.now(), { 'mail:address': request.ip, 'mail:account': `contact:${email.toLowerCase()}` });
       const reference = newReference();
       // Who ticks neither has given an email address all the same.
-      const data: MailData<'contact'> = {
-        reference,
-        first_name,
-        last_name,
-        phone_number,
-        email,
-        subject,
-        message,
-        by_email: byEmail || !byPhone,
-        by_phone: byPhone,
-      };
+      const data: MailData<'contact'> = { reference, ...letter, by_email: byEmail || !byPhone, by_phone: byPhone };
       await db.transaction(async (tx) => {
         await queueMail(tx, { template: 'contact', to: shopInbox, language, data, replyTo: email });
         // Only to whom the address is proven to belong: the form must not send what anyone writes to anyone.

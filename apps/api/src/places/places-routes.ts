@@ -1,15 +1,16 @@
 import {
   countriesQuerySchema,
   countriesResponseSchema,
-  errorSchema,
   placesQuerySchema,
   placesResponseSchema,
   postcodeRequestSchema,
   postcodeResponseSchema,
 } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS } from '@spruce/contract/constants';
+import type { z } from 'zod';
 import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
+import { answers } from '../http/route-schema';
 import { countries, isCountry, statesOf } from './countries';
 import { checkPostcode } from './postcodes';
 import { searchPlaces } from './search-places';
@@ -20,20 +21,14 @@ const PLACES_A_PAGE = 10;
 
 const unknownCountry = (parameter: string) =>
   new HttpError(404, 'rest_country_invalid', 'There is no such country', { [parameter]: 'is no country of ISO 3166-1' });
-const errors = { 400: errorSchema, 404: errorSchema, 500: errorSchema };
+const says = <Answer extends z.ZodType>(summary: string, answer: Answer) =>
+  answers({ summary, tag: 'Places', answer, errors: [400, 404, 500] });
 
 /** `GET /orders/get-countries`, `POST /orders/validate-postcode`, `GET /places/search`: what an address form asks. */
 export const placesPlugin = definePlugin('places', [], (app) => {
   app.get(
     '/orders/get-countries',
-    {
-      schema: {
-        summary: 'List countries, or the states of one',
-        tags: ['Places'],
-        querystring: countriesQuerySchema,
-        response: { 200: countriesResponseSchema, ...errors },
-      },
-    },
+    { schema: { ...says('List countries, or the states of one', countriesResponseSchema), querystring: countriesQuerySchema } },
     async (request, reply) => {
       const { lang: language = DEFAULT_LANGUAGE, country_code: country } = request.query;
       const data = country === undefined ? countries(language) : statesOf(country, language);
@@ -44,14 +39,7 @@ export const placesPlugin = definePlugin('places', [], (app) => {
   );
   app.post(
     '/orders/validate-postcode',
-    {
-      schema: {
-        summary: 'Check a postcode, and say what lies in it',
-        tags: ['Places'],
-        body: postcodeRequestSchema,
-        response: { 200: postcodeResponseSchema, ...errors },
-      },
-    },
+    { schema: { ...says('Check a postcode, and say what lies in it', postcodeResponseSchema), body: postcodeRequestSchema } },
     async (request, reply) => {
       const { country, postcode } = request.body;
       if (!isCountry(country)) throw unknownCountry('country');
@@ -61,14 +49,7 @@ export const placesPlugin = definePlugin('places', [], (app) => {
   );
   app.get(
     '/places/search',
-    {
-      schema: {
-        summary: 'Find sub-districts while an address is typed',
-        tags: ['Places'],
-        querystring: placesQuerySchema,
-        response: { 200: placesResponseSchema, ...errors },
-      },
-    },
+    { schema: { ...says('Find sub-districts while an address is typed', placesResponseSchema), querystring: placesQuerySchema } },
     async (request, reply) => {
       const { q, per_page: perPage = PLACES_A_PAGE } = request.query;
       const found = searchPlaces(q);

@@ -1,9 +1,10 @@
-import { errorSchema, stockNoticeBodySchema, stockNoticeResponseSchema } from '@spruce/contract';
+import { stockNoticeBodySchema, stockNoticeResponseSchema } from '@spruce/contract';
 import { attempt } from '../accounts/passwords/throttle';
 import { checkLines, readLines } from '../availability/catalogue-lines';
 import { stockNotices } from '../database/schema';
 import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
+import { answers } from '../http/route-schema';
 import { stockNoticesPersonalData } from './personal-data';
 
 /** `POST /stock-notices`: one mail when a piece or a package is back. */
@@ -13,11 +14,14 @@ export const stockNoticesPlugin = definePlugin('stock-notices', ['principal', 'a
     '/stock-notices',
     {
       schema: {
-        summary: 'Ask for one mail when a piece is back',
-        description: 'Asked for again, nothing changes. The address is forgotten with the mail, and after a year without one.',
-        tags: ['Products'],
+        ...answers({
+          summary: 'Ask for one mail when a piece is back',
+          description: 'Asked for again, nothing changes. The address is forgotten with the mail, and after a year without one.',
+          tag: 'Products',
+          answer: stockNoticeResponseSchema,
+          errors: [400, 404, 429, 500],
+        }),
         body: stockNoticeBodySchema,
-        response: { 200: stockNoticeResponseSchema, 400: errorSchema, 404: errorSchema, 429: errorSchema, 500: errorSchema },
       },
     },
     async ({ body: { kind, variant_id: variantId, email, lang: language }, ip }) => {

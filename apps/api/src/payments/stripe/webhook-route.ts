@@ -1,4 +1,4 @@
-import { errorSchema, webhookResponseSchema } from '@spruce/contract';
+import { webhookResponseSchema } from '@spruce/contract';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { webhookEvents } from '../../database/schema';
@@ -6,6 +6,7 @@ import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import { isStorable } from '../../http/refuse-unstorable';
 import { withRawBody } from '../../http/raw-body';
+import { answers } from '../../http/route-schema';
 import { queue } from '../../outbox/queue';
 import type { Outbox } from '../../outbox/outbox';
 import type { PaymentContext } from '../context';
@@ -59,11 +60,12 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
       {
         config: { ignoreToken: true },
         bodyLimit: 1_048_576,
-        schema: {
+        schema: answers({
           summary: 'Take an event from Stripe; the body is signed',
-          tags: ['Webhooks'],
-          response: { 200: webhookResponseSchema, 400: errorSchema, 500: errorSchema },
-        },
+          tag: 'Webhooks',
+          answer: webhookResponseSchema,
+          errors: [400, 500],
+        }),
       },
       async (request) => {
         const header = request.headers['stripe-signature'];
