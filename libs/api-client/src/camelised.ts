@@ -7,7 +7,7 @@ type Camel<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitali
 type Kept = 'subscription_prices' | 'detail' | 'request' | 'quote';
 type Instant = 'at' | `${string}_at`;
 
-/** What the wire says, in the client's words: names in camel case, instants as dates. */
+/** A wire type as the client has it: names in camel case, instants as dates. */
 export type Camelised<T> = T extends readonly (infer Item)[]
   ? Camelised<Item>[]
   : T extends object

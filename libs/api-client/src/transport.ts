@@ -7,7 +7,7 @@ export interface TransportOptions {
   getAccessToken?: () => string | null | undefined;
 }
 
-/** What a request may take, in milliseconds. */
+/** Timeout of a request in milliseconds. */
 export const TIMEOUT_MS = 15_000;
 
 /** ky, the token and its refresh are loaded with the first request, so that they are in no first page. */

@@ -5,10 +5,10 @@ import { changeCart, withoutRemoved } from './cart-store';
 
 type Reason = SpruceEvents['sp:cart.changed.v1']['reason'];
 
-/** A line without what the cart decides itself. */
+/** A new cart line, without the fields that the cart sets itself. */
 export type NewCartItem = Omit<CartItem, 'quantity' | 'months' | 'pricePerMonth' | 'remove' | 'before'>;
 
-/** What adding came to, for the words that answer it. */
+/** The result of adding, for the message about it. */
 export interface AddResult {
   /** Pieces that really went in. */
   added: number;
@@ -82,13 +82,13 @@ export const setMonths = (months: number): void =>
 /** Removes softly: the line stays, with Undo, until {@link purgeRemoved}. */
 export const removeFromCart = (variantID: number): void => void patch(variantID, 'remove', () => ({ remove: true }));
 
-/** Takes a removal back. */
+/** Undoes a removal. */
 export const undoRemove = (variantID: number): void => void patch(variantID, 'undo', () => ({ remove: false }));
 
 /** Drops the removed lines: when the mini-cart or the cart page is left. */
 export const purgeRemoved = (): void => void changeCart(withoutRemoved);
 
-/** Puts fresh facts (price, stock, name …) on lines by variation; `null` drops the line. */
+/** Updates lines (price, stock, name …) by variation; `null` drops the line. */
 export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null>): void =>
   void changeCart((record) => {
     const touched = record.items.filter((item) => fresh.has(item.variantID)).map((item) => item.variantID);

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { repairCart } from './repair-cart';
 
-/** What a selector reads: `record.items`, `record.months`, `ready`, `saved`. */
+/** The state that selectors read: `record.items`, `record.months`, `ready`, `saved`. */
 export type CartView = RecordState<CartRecord>;
 
 /** The record without its removed lines. */
@@ -30,7 +30,7 @@ export const cartStore = cart.store;
 /** Reads the cart after hydration and follows it. Call it once in whatever stays mounted. */
 export const useRehydrateCart = (): void => useRehydrate(cart);
 
-/** A slice of the cart; on the server and before rehydration the cart is empty and not `ready`. */
+/** Selects from the cart; on the server and before rehydration the cart is empty and not `ready`. */
 export const useCart = <Slice>(selector: (view: CartView) => Slice): Slice => useStore(cartStore, selector);
 
 /** The lines that are not removed. */

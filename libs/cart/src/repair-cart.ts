@@ -35,7 +35,7 @@ function readBefore(value: unknown): CartItemBefore | undefined {
 }
 
 /**
- * A line out of what an older, newer or broken release left; null when its variation, its name and page, or its price are lost. Fields
+ * Migrates or repairs a stored line of any release; null when its variation, its name and page, or its price are lost. Fields
  * that this release does not know stay.
  */
 export function repairItem(value: unknown, months: number): CartItem | null {
@@ -74,7 +74,7 @@ export function repairItem(value: unknown, months: number): CartItem | null {
   };
 }
 
-/** A valid record out of whatever storage holds; a bare list, as it was before records had versions, too. */
+/** Migrates or repairs a stored record, whatever storage holds; a bare list, as it was before records had versions, too. */
 export function repairCart(value: unknown): CartRecord {
   const stored = asObject(value);
   const list = Array.isArray(value) ? value : asArray(stored['items']);

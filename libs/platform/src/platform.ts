@@ -5,7 +5,7 @@ import { createContext as createRouterContext } from 'react-router-dom';
 import type { ApiClient } from '@spruce/api-client';
 import type { Language } from './language';
 
-/** What the shell gives every remote: one a request on the server, one a tab in the browser. */
+/** Services that the shell provides to every remote: one a request on the server, one a tab in the browser. */
 export interface Platform {
   language: Language;
   queryClient: QueryClient;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from './language';
 
-/** What a page tells the shell about itself for canonical, hreflang, Open Graph and caching. All optional. */
+/** Metadata of a page for canonical, hreflang, Open Graph and caching. All optional. */
 export interface RouteMeta {
   /** Query keys that make a page of its own (`brands`); all others are left out of the canonical URL. */
   canonicalQuery?: readonly string[];
@@ -15,7 +15,7 @@ export interface RouteMeta {
   description?: string;
 }
 
-/** What a page may read to tell of itself. */
+/** The page that metadata is made for: its parameters, data and language. */
 export interface RouteMetaPage {
   params: Readonly<Record<string, string | undefined>>;
   searchParams: URLSearchParams;

@@ -10,7 +10,7 @@ export interface RecordState<Data> {
   record: Data;
 }
 
-/** What a change makes of the record, and what it tells the others. */
+/** The new record of a change, and the event about it. */
 export interface RecordChange<Data, Name extends SpruceEventName> {
   record: Data;
   detail: SpruceEvents[Name];

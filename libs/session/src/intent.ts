@@ -1,11 +1,11 @@
 import { SESSION_STORAGE_KEYS, type IntentRecord } from '@spruce/contract/storage';
 
-/** What somebody was about to do when a login was asked of them. */
+/** The action that a login interrupted. */
 export type Intent = Pick<IntentRecord, 'action' | 'ids'>;
 
 const LIFETIME = 30 * 60_000;
 
-/** Keeps what a login interrupts for this tab; false where storage is full or forbidden. */
+/** Stores the action that a login interrupts, for this tab; false where storage is full or forbidden. */
 export function keepIntent(path: string, { action, ids }: Intent): boolean {
   const record: IntentRecord = {
     v: 1,
@@ -22,7 +22,7 @@ export function keepIntent(path: string, { action, ids }: Intent): boolean {
   }
 }
 
-/** What a login interrupted, once: reading it forgets it. Null when there is nothing, or nothing that is still meant. */
+/** Takes the interrupted action, once: reading deletes it. Null when there is nothing, or nothing that is still meant. */
 export function takeIntent(): IntentRecord | null {
   try {
     const record = JSON.parse(window.sessionStorage.getItem(SESSION_STORAGE_KEYS.intent) ?? 'null') as IntentRecord | null;

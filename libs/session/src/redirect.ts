@@ -11,7 +11,7 @@ export function sameOriginPath(path: string): Path {
 }
 
 /**
- * Keeps where a guest wanted to go (prefix-less path) and answers where to send them: the login page. With an `intent`, what the
+ * Stores the path that a guest wanted (prefix-less) and answers the login page to redirect to. With an `intent`, what the
  * log-in interrupted is kept too, and the login leads to the page that does it and then goes on to `path`.
  */
 export function requireLogin(path: string, intent?: Intent): Path {
@@ -19,7 +19,7 @@ export function requireLogin(path: string, intent?: Intent): Path {
   return paths.login();
 }
 
-/** Where the login shall lead, once: reading it forgets it. `/` when nothing was kept. */
+/** Takes the path to return to after login, once: reading deletes it. `/` when nothing was kept. */
 export function takeRedirect(): Path {
   const path = sameOriginPath(readCookie(COOKIES.redirect));
   writeCookie(COOKIES.redirect, '', 0);

@@ -42,5 +42,5 @@ export function useRehydrateSession(): void {
   }, []);
 }
 
-/** A slice of the session. */
+/** Selects from the session. */
 export const useSession = <Slice>(selector: (session: Session) => Slice): Slice => useStore(sessionStore, selector);

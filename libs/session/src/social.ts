@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from './cookies';
 
 type Provider = Exclude<LoginStrategy, 'local'>;
 
-/** What the service says of a provider; `socialProvidersQuery` of the API client brings it. */
+/** Settings of a provider, from the service; `socialProvidersQuery` of the API client brings it. */
 export interface SocialSetup {
   social: Provider;
   authorizationUrl: string;
@@ -13,7 +13,7 @@ export interface SocialSetup {
   responseType: 'code' | 'token';
 }
 
-/** What came back: to be handed to `logInSocially`; or why there is nothing to hand. */
+/** The result of a provider's redirect, for `logInSocially`; or why there is none. */
 export type SocialReturn =
   | { social: Provider; code: string; codeVerifier: string; redirectUri: string }
   | { social: Provider; accessToken: string }
@@ -38,8 +38,8 @@ const base64url = (bytes: Uint8Array): string =>
 const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /**
- * The provider's page for a log-in that comes back to `redirectUri`. Keeps a random state, and of the code flow the verifier, in the
- * cookie `auth-strategy`.
+ * The authorization URL of a provider, which redirects back to `redirectUri`. Keeps a random state, and of the code flow the verifier,
+ * in the cookie `auth-strategy`.
  */
 export async function socialLoginUrl(
   { social, authorizationUrl, clientId, scope, responseType }: SocialSetup,
@@ -69,7 +69,7 @@ function takeAsked(): Asked | null {
   }
 }
 
-/** Reads the address that a provider sent the browser back to, once: what it answers is worth nothing a second time. */
+/** Reads a provider's redirect from the address, once: its code is worth nothing a second time. */
 export function readSocialReturn(address: string): SocialReturn {
   const url = new URL(address);
   // The code flow answers in the query, the implicit one behind the #.

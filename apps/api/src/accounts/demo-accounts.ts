@@ -19,7 +19,7 @@ const home = {
   phone: '0812345678',
 };
 
-/** Three people to look around as, on a developer's machine: their passwords are in the README on purpose. */
+/** Demo accounts for a developer's machine: their passwords are in the README on purpose. */
 export const DEMO_ACCOUNTS = [
   {
     email: 'mali@spruce.example',

@@ -8,7 +8,7 @@ import { HttpError } from '../http/errors';
 import { readAccessToken } from './tokens/access-token';
 import { fingerprintOf, type FingerprintCookie } from './tokens/fingerprint';
 
-/** Who sends the request, as the database knows them at this moment. */
+/** The authenticated sender of a request, as the database knows them at this moment. */
 export interface Principal {
   id: number;
   email: string;
@@ -91,20 +91,20 @@ declare module 'fastify' {
   }
 }
 
-/** The customer or member of staff, verified or not. Throws 401 for a visitor. */
+/** Requires a log-in: the customer or member of staff, verified or not. Throws 401 for a visitor. */
 export function requirePrincipal({ customer }: FastifyRequest): Principal {
   if (!customer) throw new HttpError(401, 'rest_not_logged_in', 'Log in first');
   return customer;
 }
 
-/** The customer or member of staff, with a proven e-mail address. Throws 401 for a visitor, 403 before the account is verified. */
+/** Requires a verified account: the customer or member of staff. Throws 401 for a visitor, 403 before the account is verified. */
 export function requireCustomer(request: FastifyRequest): Principal {
   const customer = requirePrincipal(request);
   if (customer.status !== 'active') throw new HttpError(403, 'account_not_verified', 'Verify the e-mail address first');
   return customer;
 }
 
-/** The member of staff. Throws 401 for a visitor, and for a customer 404 as if the route were not there. */
+/** Requires staff. Throws 401 for a visitor, and for a customer 404 as if the route were not there. */
 export function requireStaff(request: FastifyRequest): Principal {
   const customer = requireCustomer(request);
   if (customer.role !== 'staff') throw new HttpError(404, 'rest_no_route', 'No route was found matching the URL and request method');
@@ -121,7 +121,8 @@ export interface OwnedByOptions {
 }
 
 /**
- * Whoever signed in, if what `customerId` owns is theirs. Throws 401 for a visitor, and 404 for somebody else's, as if it did not exist.
+ * Requires the owner: whoever is logged in, where they are `customerId`. Throws 401 for a visitor, and 404 for somebody else's, as if it
+ * did not exist.
  */
 export function requireOwner(
   request: FastifyRequest,

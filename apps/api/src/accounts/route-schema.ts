@@ -20,7 +20,7 @@ interface RouteParts<Answer extends z.ZodType> {
   errors?: readonly (401 | 404 | 409 | 422 | 502 | 503)[];
 }
 
-/** What every route of accounts says of itself in the OpenAPI document; errors are all of one form. */
+/** The OpenAPI schema of a route of accounts; errors are all of one form. */
 export const answers = <Answer extends z.ZodType>({ summary, description, answer, status = 200, errors = [] }: RouteParts<Answer>) => ({
   summary,
   ...(description && { description }),

@@ -17,14 +17,14 @@ import {
 import { HttpError } from '../http/errors';
 import { sumPieces, type Pieces } from './stock';
 
-/** A line as it is asked for. */
+/** A requested line. */
 export interface AskedLine {
   kind: 'product' | 'package';
   variant_id: number;
   quantity: number;
 }
 
-/** What the catalogue says of a line now. */
+/** A line with its price and names as of now. */
 export interface CatalogueLine extends AskedLine {
   productId: number;
   slug: string;
@@ -39,7 +39,7 @@ export interface CatalogueLine extends AskedLine {
   prices: StoredPrices;
 }
 
-/** What could be had of each variation now, holds of others excluded. */
+/** Available quantities by variation, holds of others excluded. */
 export type Stock = Map<number, number>;
 
 export interface ReadLines {
@@ -119,7 +119,7 @@ export const itemOf = (
   fromMonth: 0,
 });
 
-/** One line a piece or package: the same one asked for twice is one line of both quantities. */
+/** Merges lines of the same piece or package into one with both quantities. */
 export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
@@ -130,7 +130,7 @@ export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line
   return [...merged.values()];
 }
 
-/** What an order is called: its package, or the room (or two) that most of its pieces are for. */
+/** The title of an order: its package, or the room (or two) that most of its pieces are for. */
 export async function titleOf(db: Database, lines: readonly CatalogueLine[]): Promise<Text> {
   const [first] = lines;
   if (first && lines.length === 1) return first.name;
@@ -157,7 +157,7 @@ export async function titleOf(db: Database, lines: readonly CatalogueLine[]): Pr
   return { en: `${most.name.en} and ${second.name.en.toLowerCase()}`, th: `${most.name.th}และ${second.name.th}` };
 }
 
-/** Looks line by line what can be had; what a line takes, the next ones cannot have. `own` is what the customer holds already. */
+/** Checks availability line by line; what a line takes, the next ones cannot have. `own` is what the customer holds already. */
 export function checkLines(asked: readonly AskedLine[], { lines, stock }: ReadLines, own: Pieces = new Map()): WireLineAvailability[] {
   const left = sumPieces(stock, own);
   const leftOf = (id: number) => left.get(id) ?? 0;

@@ -6,7 +6,7 @@ import { customers, orders, stockReservations } from '../database/schema';
 import { HttpError } from '../http/errors';
 import type { Pieces } from './stock';
 
-/** What somebody who never paid may have: so many pieces, and a new hold so many times in so many hours. */
+/** Limits of a customer who never paid: so many pieces, and a new hold so many times in so many hours. */
 export const NEW_ACCOUNT = { pieces: 40, times: 6, hours: 24 } as const;
 
 /** Pieces of the customer's orders that were placed and are not over. */

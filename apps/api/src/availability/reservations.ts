@@ -7,12 +7,12 @@ import type { Clock } from '../http/clock';
 import { moveStock, negative, OutOfStock, sumPieces, type Pieces } from './stock';
 
 const MINUTE_MS = 60_000;
-/** How long a hold lasts, and how long in all when it is asked for again; see product decisions, "Business settings". */
+/** How long a hold lasts, and at most when it is renewed; see product decisions, "Business settings". */
 export const HOLD_MINUTES = 20;
 const HOLD_AT_MOST_MINUTES = 60;
 const MOST_SWEPT = 50;
 
-/** What a customer in checkout holds. */
+/** A hold: pieces and slot reserved for a customer in checkout. */
 export interface Hold {
   pieces: Pieces;
   delivery: SlotChoice | null;
@@ -29,7 +29,7 @@ async function piecesOf(db: Database, ids: number[]): Promise<Map<number, number
 const holdOfRow = async (db: Database, row: typeof stockReservations.$inferSelect | undefined): Promise<Hold | null> =>
   row ? { pieces: await piecesOf(db, [row.id]), delivery: slotOfHold(row), expiresAt: row.expiresAt } : null;
 
-/** What the customer holds now; null for nothing. */
+/** The current hold of a customer; null for none. */
 export async function holdOf(db: Database, customerId: number): Promise<Hold | null> {
   const [row] = await db.select().from(stockReservations).where(eq(stockReservations.customerId, customerId));
   return holdOfRow(db, row);
@@ -78,7 +78,7 @@ export async function takeOverHold(tx: Database, customerId: number): Promise<Ho
 }
 
 /**
- * Gives back what was held too long, and answers how many holds that were. Any number of processes may do it at once: a hold is swept by
+ * Releases expired holds, and answers how many there were. Any number of processes may do it at once: a hold is swept by
  * one of them.
  */
 export async function sweepHolds(db: Database, now: Date): Promise<number> {

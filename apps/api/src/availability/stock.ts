@@ -5,7 +5,7 @@ import { variations } from '../database/schema';
 /** Pieces by variation. In a move, what is below 0 comes back to the warehouse. */
 export type Pieces = ReadonlyMap<number, number>;
 
-/** Some pieces are not there in the quantity that is needed. */
+/** Fewer pieces are in stock than are needed. */
 export class OutOfStock extends Error {
   override readonly name = 'OutOfStock';
   constructor(readonly variationIds: readonly number[]) {
@@ -23,7 +23,7 @@ export function sumPieces(...parts: readonly Pieces[]): Map<number, number> {
 
 export const negative = (pieces: Pieces): Map<number, number> => new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
 
-/** What `quantity` of a line takes from the warehouse. */
+/** Stock that `quantity` of a line takes. */
 export const piecesOfLine = (components: readonly { variation_id: number; quantity: number }[], quantity: number): Map<number, number> =>
   sumPieces(...components.map((component) => new Map([[component.variation_id, component.quantity * quantity]])));
 

@@ -27,7 +27,7 @@ export interface DayFacts {
   outside: boolean;
 }
 
-/** Says of one day what can be booked and why the rest cannot. The first reason that applies is told. */
+/** Availability of one day: the slots that can be booked, and why the others cannot. The first reason that applies is told. */
 export function dayOf(date: CalendarDate, { window, holidays, slots, held, outside }: DayFacts, language: Language): WireDeliveryDay {
   const holiday = holidays.find((row) => row.date === date) ?? null;
   const closedDay: WireDeliveryReason | null = outside

@@ -7,7 +7,7 @@ import thaiHolidays from './thai-holidays.json';
 
 export type HolidayRow = typeof holidays.$inferSelect;
 
-/** Brings in the public holidays that were never seeded before; a day that staff changed or deleted is left as it is. */
+/** Seeds the public holidays that were never seeded before; a day that staff changed or deleted is left as it is. */
 export async function seedHolidays(db: Database, rows: readonly HolidayRow[] = thaiHolidays): Promise<void> {
   await db.transaction(async (tx) => {
     const known = new Set((await tx.select({ date: holidaySeeds.date }).from(holidaySeeds)).map(({ date }) => date));
@@ -32,7 +32,7 @@ export const holidaysBetween = (db: Database, from: CalendarDate, to?: CalendarD
     .where(and(gte(holidays.date, from), to === undefined ? undefined : lte(holidays.date, to)))
     .orderBy(asc(holidays.date));
 
-/** Adds a day without deliveries, or says it in other words. */
+/** Adds or updates a holiday. */
 export async function writeHoliday(db: Database, row: HolidayRow): Promise<HolidayRow> {
   await db
     .insert(holidays)
@@ -41,7 +41,7 @@ export async function writeHoliday(db: Database, row: HolidayRow): Promise<Holid
   return row;
 }
 
-/** False when the day was none. */
+/** Deletes a holiday; false when the day was none. */
 export async function deleteHoliday(db: Database, date: CalendarDate): Promise<boolean> {
   const gone = await db.delete(holidays).where(eq(holidays.date, date)).returning({ date: holidays.date });
   return gone.length > 0;

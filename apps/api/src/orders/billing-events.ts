@@ -17,7 +17,7 @@ const setPayment = (tx: Database, id: number, now: Date, set: Pick<OrderRow, 'pa
     .set({ ...set, updatedAt: sql`${now.toISOString()}::timestamptz` })
     .where(eq(orders.id, id));
 
-/** What orders do when something happens to money; in the transaction that writes the money down. */
+/** Handlers of billing events, in the transaction that writes the money down. */
 export function orderBillingEvents({ clock }: OrderContext): BillingEvents {
   /** Notes what happened to a charge, under the order's lock. */
   const note = async (tx: Database, orderId: number, detail: Record<string, unknown>) => {

@@ -64,7 +64,7 @@ async function closeVisits(tx: Database, now: Date): Promise<number> {
   return visits.length;
 }
 
-/** Does once what time alone brings about; answers how much that was. Safe in any number of processes at once. */
+/** Runs the scheduled jobs once; answers how much each of them did. Safe in any number of processes at once. */
 export async function runScheduledJobs({ db, clock }: OrderContext) {
   const now = clock.now();
   const all = async (step: (tx: Database) => Promise<number>): Promise<number> => {

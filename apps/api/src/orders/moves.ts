@@ -12,7 +12,7 @@ export interface Moves {
 export const noMoves = (): Moves => ({ from: [], to: [], pieces: [] });
 
 /**
- * Moves what was gathered, last in the transaction and in the order of all others: slots by date, then stock by id.
+ * Executes the gathered moves, last in the transaction and in the order of all others: slots by date, then stock by id.
  * Throws {@link OutOfStock} or 409 `delivery_slot_full`.
  */
 export async function makeMoves(tx: Database, { from, to, pieces }: Moves): Promise<void> {

@@ -3,10 +3,10 @@ import type { Clock } from '../http/clock';
 import type { Outbox } from '../outbox/outbox';
 import type { StripePayments } from '../payments/stripe-payments';
 
-/** What orders ask of payments. */
+/** The port to payments that orders use. */
 export type OrderPayments = Pick<StripePayments, 'paymentMethods' | 'validateCoupon' | 'firstOutcome' | 'changeOutcome' | 'listen'>;
 
-/** What everything about orders works with. */
+/** Dependencies of everything about orders. */
 export interface OrderContext {
   db: Database;
   clock: Clock;

@@ -44,14 +44,14 @@ export async function findOrder(db: Database, idOrNumber: string | number): Prom
   return row;
 }
 
-/** The order, locked until the transaction ends: its changes happen one after the other. Throws 404. */
+/** Locks an order until the transaction ends, so that its changes happen one after the other. Throws 404. */
 export async function lockOrder(tx: Database, id: number): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!row) throw orderNotFound();
   return row;
 }
 
-/** The order changed since it was seen. */
+/** The error of a stale version: the order changed since it was read. */
 export const staleOrder = (version: number) =>
   new HttpError(409, 'order_stale', 'The order has changed since; look at it again', { version: String(version) }, {}, { version });
 
@@ -66,17 +66,17 @@ export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<Item
 export const piecesOfOne = ({ components }: Pick<ItemRow, 'components'>): number =>
   components.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The tiers that an item was rented by. */
+/** The tier prices of an item. */
 export const pricesOfItem = ({ rates, unitMonthly }: ItemRow): StoredPrices => rates.at(-1)?.prices ?? { subscription_3: unitMonthly };
 
-/** An item as pricing reckons with it. */
+/** An item as pricing takes it. */
 export function rentedLine(item: ItemRow): RentedLine {
   const [first, ...rest] = item.rates as [StoredRate, ...StoredRate[]];
   return { id: item.id, quantity: item.quantity, pieces: piecesOfOne(item), fromMonth: item.fromMonth, segments: [first, ...rest] };
 }
 
 /**
- * The order as pricing reckons with it; only what is rented counts. It runs until its end, which may be before the months that were
+ * The order as pricing takes it; only what is rented counts. It runs until its end, which may be before the months that were
  * agreed on are over.
  */
 export const subscriptionOf = (order: OrderRow, items: readonly ItemRow[]): RunningSubscription => ({

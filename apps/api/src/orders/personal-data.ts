@@ -24,7 +24,7 @@ const anonymous = (address: StoredAddress): StoredAddress => ({
   country: address.country,
 });
 
-/** Orders: what was rented stays for the books, who and where goes. */
+/** Personal data of orders: what was rented stays for the books, names and addresses go. */
 export const ordersPersonalData: PersonalData = {
   name: 'orders',
   async read(db, customerId) {

@@ -6,7 +6,7 @@ import type { SettingsFaults } from '../http/settings-faults';
 import type { BillingEvents } from './port';
 import type { StripeSettings } from './settings';
 
-/** What every part of payments works with. */
+/** Dependencies of every part of payments. */
 export interface PaymentContext {
   db: Database;
   stripe: Stripe;

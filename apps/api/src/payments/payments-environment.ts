@@ -30,7 +30,7 @@ type Environment = z.infer<z.ZodObject<typeof paymentsEnvironment>> & { SANDBOX_
 
 const isLive = (key: string): boolean => key.includes('_live_');
 
-/** Reads who we are to Stripe; `problem` is called with each line that forbids to start. */
+/** Reads the settings of Stripe; `problem` is called with each line that forbids to start. */
 export function readStripeSettings(env: Environment, problem: (line: string) => void): StripeSettings {
   const ours = env.STRIPE_SECRET_KEY === SANDBOX_KEYS.secretKey;
   const apiUrl = new URL(env.STRIPE_API_URL ?? (ours ? env.SANDBOX_URL : STRIPE_URL)).origin;
@@ -54,5 +54,5 @@ export function readStripeSettings(env: Environment, problem: (line: string) => 
   };
 }
 
-/** Settings for a service that asks nobody: tests that do not pay. */
+/** Settings without a provider, for tests that do not pay. */
 export const unreachableStripe = (): StripeSettings => ({ apiUrl: 'http://127.0.0.1:9', ...SANDBOX_KEYS });

@@ -15,7 +15,7 @@ const ofCustomer = (id: string) =>
 /** Who paid and where it was delivered, in what billing was asked for. */
 const NOBODY = { name: '-', address: '-', taxId: null, branch: null };
 
-/** Money: what was charged stays by law; cards, and the customer at Stripe, go. */
+/** Personal data of payments: charges stay by law; cards, and the customer at Stripe, are deleted. */
 export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async read(db, customerId) {

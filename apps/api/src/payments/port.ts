@@ -29,7 +29,7 @@ type Kept =
   | 'payBy'
   | 'paymentMethod';
 
-/** Everything that billing needs to know of an order. Its days are the calendar of every charge. */
+/** An order as billing needs it. Its days are the calendar of every charge. */
 export interface BillableOrder extends Pick<typeof orders.$inferSelect, Kept> {
   /** `running` from the first charge to the end, `over`: nothing more is charged; `cancelled`: and what was paid goes back. */
   phase: 'running' | 'over' | 'cancelled';
@@ -72,7 +72,7 @@ export interface BillableChange {
 
 export type ChargeKind = (typeof charges.$inferSelect)['kind'];
 
-/** What happened, told in the transaction that writes it down; a listener that throws rolls it back. */
+/** Listeners to billing events, called in the transaction that writes them; one that throws rolls it back. */
 export interface BillingEvents {
   /** Each once: the first charge of the order, later months, charges of a change. */
   charged?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string; paidAt: Date | null }): Promise<void>;
@@ -99,7 +99,7 @@ export const PAYMENT_JOBS = {
 } as const;
 
 /**
- * Says that billing must look at an order again, in the transaction that changed it. One row an order: it never runs twice at a time, and
+ * Queues billing of an order in the transaction that changed it. One row an order: it never runs twice at a time, and
  * reads what there is to do.
  */
 export const queueBilling = (tx: Database, orderId: number) => queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, `billing:${orderId}`);

@@ -1,4 +1,4 @@
-/** Where Stripe answers and who we are to it. */
+/** Address and credentials of Stripe. */
 export interface StripeSettings {
   /** Origin; the real https://api.stripe.com unless a sandbox takes its place. */
   apiUrl: string;

@@ -13,7 +13,7 @@ import { billOrder } from './subscriptions/bill-order';
 import { changeOutcome, firstOutcome } from './subscriptions/subscription-start';
 
 /**
- * What orders, checkout and account ask of payments, through the official Stripe SDK. Every method may be called again after a crash:
+ * The payment service of orders, checkout and account, on the official Stripe SDK. Every method may be called again after a crash:
  * nothing is doubled. Never inside a transaction.
  */
 export class StripePayments {

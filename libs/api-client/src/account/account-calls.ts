@@ -36,7 +36,7 @@ export const register = (api: ApiClient, { firstName, lastName, ...rest }: Regis
     same,
   );
 
-/** Proves the e-mail address by the token of the activation link. 404 invalid_activation_token. */
+/** Verifies the e-mail address by the token of the activation link. 404 invalid_activation_token. */
 export const activate = (api: ApiClient, token: string, options?: RequestOptions): Promise<Registered> =>
   answerOf(api.post<Data<Registered>>('/account/active', { token }, options), same);
 
@@ -50,7 +50,7 @@ export async function requestPasswordReset(api: ApiClient, email: string, option
   await api.post('/email/reset-password', { customer_email: email }, options);
 }
 
-/** Whose password a reset link is for. 400 invalid_reset_token. */
+/** Reads whose password a reset link is for. 400 invalid_reset_token. */
 export const checkPasswordReset = (api: ApiClient, token: string, options?: RequestOptions): Promise<{ email: string }> =>
   answerOf(api.post<Data<{ email: string }>>('/account/reset-password/check', { token }, options), same);
 
@@ -78,7 +78,7 @@ export const saveAddresses = (
     ({ saved, ...book }) => ({ ...addressBookOf(book), saved }),
   );
 
-/** Takes an address out of the book. 404 address_not_found. */
+/** Deletes an address. 404 address_not_found. */
 export const deleteAddress = (
   api: ApiClient,
   id: number,
@@ -101,7 +101,7 @@ export const endSession = (api: ApiClient, id: number, sessionId: string, option
 export const endOtherSessions = (api: ApiClient, id: number, options?: RequestOptions): Promise<DeviceSession[]> =>
   answerOf(api.delete<Data<WireSession[]>>(`/account/${id}/sessions`, undefined, options), sessionsOf);
 
-/** Lets the customer log in through a provider too. 409 social_already_connected. */
+/** Links a provider to the account. 409 social_already_connected. */
 export const connectSocial = (
   api: ApiClient,
   id: number,
@@ -113,7 +113,7 @@ export const connectSocial = (
     profileOf,
   );
 
-/** Ends the log-in through a provider. 409 social_last_way_in. */
+/** Unlinks a provider. 409 social_last_way_in. */
 export const disconnectSocial = (
   api: ApiClient,
   id: number,

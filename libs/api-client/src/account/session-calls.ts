@@ -46,7 +46,7 @@ export async function checkSocialToken(
   return { valid: data.data.valid, email: data.data.email, expiresIn: data.data.expires_in };
 }
 
-/** Tells the service that a session is over; `forgetSession` takes its cookies away. */
+/** Ends a session at the service; `forgetSession` takes its cookies away. */
 export async function logOut(api: ApiClient, refreshToken: string, options?: RequestOptions): Promise<void> {
   await api.post('/logout', { refresh_token: refreshToken || undefined }, options);
 }

@@ -4,7 +4,7 @@ import type { Language, LoginStrategy, Role } from '@spruce/contract/constants';
 export type SocialProvider = Exclude<LoginStrategy, 'local'>;
 export type AccountStatus = 'active' | 'unverified';
 
-/** What a log-in brings: `keepSession` of `@spruce/api-client/session` takes it. */
+/** The answer to a log-in: `keepSession` of `@spruce/api-client/session` takes it. */
 export interface LoggedIn {
   token: string;
   refreshToken: string;

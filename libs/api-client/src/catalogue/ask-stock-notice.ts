@@ -2,7 +2,7 @@ import type { StockNoticeRequest, WireStockNotice } from '@spruce/contract';
 import type { ApiClient } from '../api-client';
 import { isApiError } from '../api-error';
 
-/** What somebody waits for: a variation of a product, or a package. */
+/** Subject of a stock notice: a variation of a product, or a package. */
 export interface StockNotice {
   kind: StockNoticeRequest['kind'];
   variantId: number;

@@ -35,7 +35,7 @@ export type PaymentLinkState = WirePaymentLink['state'];
 export type BillingState = WireBilling['state'];
 export type CardRef = NonNullable<WireCharge['card']>;
 
-/** What came of charging; `clientSecret` is for Stripe.js when the bank asks the cardholder. */
+/** The outcome of a charge; `clientSecret` is for Stripe.js when the bank asks the cardholder. */
 export interface ChargeOutcome {
   state: WireChargeOutcome['state'];
   clientSecret: string | null;

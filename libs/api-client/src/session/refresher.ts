@@ -11,7 +11,7 @@ export interface RefresherOptions {
   onLoggedOut(): void;
 }
 
-/** Brings a token that is not the one that was refused; null when nobody is logged in any more. */
+/** Refreshes the access token: one that is not the refused one; null when nobody is logged in any more. */
 export type Refresher = (refused: string) => Promise<string | null>;
 
 /**

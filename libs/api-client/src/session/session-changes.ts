@@ -14,7 +14,7 @@ function storeUid(uid: number | null): void {
   }
 }
 
-/** Keeps the tokens of a log-in in the cookies, and tells this tab and the others. */
+/** Stores the tokens of a log-in in the cookies, and notifies this tab and the others. */
 export function keepSession(pair: TokenPair & { role: Role }): void {
   cookieJar.write(pair);
   writeCookie(COOKIES.userData, JSON.stringify({ user_role: pair.role }), pair.remember ? EXPIRATIONS.month : undefined);
@@ -22,7 +22,7 @@ export function keepSession(pair: TokenPair & { role: Role }): void {
   emit(EVENTS.sessionChanged, { reason: 'login', uid: pair.id });
 }
 
-/** Takes tokens, user and their cookies away, and tells this tab and the others. The service is told by `logout`. */
+/** Deletes tokens, user and their cookies, and notifies this tab and the others. The service is told by `logout`. */
 export function forgetSession(): void {
   cookieJar.clear();
   storeUid(null);

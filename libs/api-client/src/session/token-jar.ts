@@ -8,7 +8,7 @@ export interface Tokens {
   uid: string;
 }
 
-/** A pair as the service hands it out. */
+/** A pair of tokens as the service issues it. */
 export interface TokenPair {
   token: string;
   refreshToken: string;
@@ -17,7 +17,7 @@ export interface TokenPair {
   remember: boolean;
 }
 
-/** Where the tokens lie that all tabs and bundles share. */
+/** Storage of the tokens, shared by all tabs and bundles. */
 export interface TokenJar {
   read(): Tokens;
   write(pair: TokenPair): void;

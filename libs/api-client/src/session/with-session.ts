@@ -4,7 +4,7 @@ import type { Refresher } from './refresher';
 /** These bring tokens themselves: a refusal of theirs is an answer, not a reason to refresh. */
 const NEVER = /\/(?:login|refresh-token|social-login)$/;
 
-/** Whether the service says that the token is the trouble: 403 jwt_auth_invalid_token, or 500 invalid_username. */
+/** Whether the service refused the token: 403 jwt_auth_invalid_token, or 500 invalid_username. */
 export async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 403 && response.status !== 500) return false;
   const body = (await response

@@ -45,7 +45,7 @@ export function cartItemOfProduct(product: ProductCard, variation: Variation): N
   };
 }
 
-/** What a cart line says of its stock, brought up to date; undefined where the answer has nothing of it. */
+/** The stock fields of a cart line, updated; undefined where the answer has nothing of it. */
 export function cartStockOf(
   { kind, variantID }: Pick<CartItem, 'kind' | 'variantID'>,
   { variations, packages }: Stock,

@@ -150,7 +150,7 @@ export async function saveAddresses(
   return saved;
 }
 
-/** Takes one out of the book; orders keep their own copy. Throws 404 for a key that this customer has not. */
+/** Deletes an address; orders keep their own copy. Throws 404 for a key that this customer has not. */
 export async function deleteAddress(db: Database, customerId: number, kind: AddressKindName, key: string): Promise<void> {
   const gone = await db
     .delete(addresses)

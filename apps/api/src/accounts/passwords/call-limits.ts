@@ -11,7 +11,7 @@ export interface Window {
   seconds: number;
 }
 
-/** What asks a provider, or tells something that can be guessed. Far above what anyone does by hand. */
+/** Rate limits of routes that ask a provider, or tell something that can be guessed. Far above what anyone does by hand. */
 export const CALL_LIMITS: Readonly<Record<string, Window>> = {
   'POST /payment-links/:id': { calls: 30, seconds: 3600 },
   'POST /stripe-service': { calls: 30, seconds: 3600 },
@@ -45,7 +45,7 @@ export async function countCall(db: Database, key: string, now: Date, { calls, s
   return Math.max(1, Math.ceil(((row?.began.getTime() ?? 0) + seconds * 1000 - now.getTime()) / 1000));
 }
 
-/** Answers 429 to who calls one of {@link CALL_LIMITS} too often. The scope must have `authenticate` called on it before. */
+/** Rate limiting: 429 for whoever calls one of {@link CALL_LIMITS} too often. `authenticate` must be called on the scope before. */
 export function limitCalls(scope: FastifyInstance, { db, clock, prefix }: { db: Database; clock: Clock; prefix: string }): void {
   scope.addHook('preValidation', async (request) => {
     const name = `${request.method} ${request.routeOptions.url?.slice(prefix.length)}`;

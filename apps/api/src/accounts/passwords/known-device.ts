@@ -24,7 +24,7 @@ export function knownDevice(
   return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : undefined;
 }
 
-/** For an account that is gone. */
+/** Deletes the device cookie, when its account is deleted. */
 export const forgetDevice = (context: Pick<AccountContext, 'cookie'>, reply: FastifyReply): void =>
   void reply.clearCookie(nameOf(context), { path: '/', httpOnly: true, sameSite: 'lax', secure: context.cookie.secure });
 

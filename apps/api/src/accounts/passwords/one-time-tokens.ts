@@ -42,7 +42,7 @@ const usable = (purpose: OneTimePurpose, token: string, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Whose a token is, without using it up. */
+/** The customer whom a one-time token belongs to, without using it up. */
 export async function peekToken(
   db: Database,
   purpose: OneTimePurpose,
@@ -83,7 +83,7 @@ export async function takeToken(
   return { customer, email: taken.email };
 }
 
-/** Makes every open token of that purpose worthless. */
+/** Revokes every open token of that purpose. */
 export async function endTokens(tx: Database, customerId: number, purpose: OneTimePurpose, now: Date): Promise<void> {
   await tx
     .update(oneTimeTokens)
@@ -91,7 +91,7 @@ export async function endTokens(tx: Database, customerId: number, purpose: OneTi
     .where(and(eq(oneTimeTokens.customerId, customerId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
 }
 
-/** A new address that waits for its proof; null when there is none. */
+/** The new email address that is not verified yet; null when there is none. */
 export async function pendingEmail(
   db: Database,
   { id, email, activatedAt }: Pick<Customer, 'id' | 'email' | 'activatedAt'>,

@@ -53,7 +53,7 @@ function isWalk(text: string): boolean {
 }
 
 /**
- * Whether a password is what guessing begins with: a word of the leaked lists with decorations, a walk over the keyboard, or the person's
+ * Whether a password is easy to guess: a word of the leaked lists with decorations, a walk over the keyboard, or the person's
  * own names.
  */
 export function isGuessable(password: string, names: readonly string[] = []): boolean {

@@ -11,7 +11,7 @@ export const hashPassword = (password: string): Promise<string> => hash(bytes(pa
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password is the one behind the hash. Without a hash (nobody has that address, or no password) it takes as long and says no.
+ * Verifies a password against its hash. Without a hash (nobody has that address, or no password) it takes as long and says no.
  */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   // A rejected hash must not stay for the life of the process.
@@ -23,6 +23,6 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
   return matches && Boolean(passwordHash);
 }
 
-/** Whether a hash was made at another cost than today's: it is made anew when its password comes along. */
+/** Whether a hash was made with other parameters than today's: it is replaced at the next log-in. */
 export const needsRehash = (passwordHash: string | null): boolean =>
   passwordHash !== null && !passwordHash.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`);

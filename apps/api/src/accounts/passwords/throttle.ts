@@ -34,13 +34,13 @@ const LIMITS = {
 
 export type AttemptKind = keyof typeof LIMITS;
 
-/** An attempt that was counted. */
+/** A counted attempt. */
 export interface Attempt {
   kind: AttemptKind;
   key: string;
 }
 
-/** Whoever is meant is hashed: a list of failed attempts must not be a list of people. */
+/** The key of a counter. Its subject is hashed: a list of failed attempts must not be a list of people. */
 export function keyOf(kind: string, subject: string): string {
   const whom = kind.endsWith(':address') && ipaddr.isValid(subject) ? networkOf(subject) : subject;
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
@@ -85,7 +85,7 @@ export async function attempt(db: Database, now: Date, subjects: Partial<Record<
   return attempts;
 }
 
-/** The attempts were those of the right person: the account begins anew, the address gets its one back. */
+/** Resets the counters after a log-in that succeeded: the account's to zero, the address's by the one attempt. */
 export async function forgive(db: Database, attempts: readonly Attempt[]): Promise<void> {
   const keys = (mine: boolean) => attempts.filter(({ kind }) => !kind.endsWith(':address') === mine).map(({ key }) => key);
   const accounts = keys(true);
@@ -102,7 +102,7 @@ export async function forgive(db: Database, attempts: readonly Attempt[]): Promi
 export const forgiveAccount = (db: Database, email: string) =>
   db.delete(loginAttempts).where(eq(loginAttempts.key, keyOf('login:account', email)));
 
-/** Forgets what no limit remembers any more. */
+/** Deletes counters whose window is over. */
 export const forgetOldAttempts = (db: Database, now: Date) =>
   db.delete(loginAttempts).where(lt(loginAttempts.lastAt, new Date(now.getTime() - 2 * 86_400_000)));
 

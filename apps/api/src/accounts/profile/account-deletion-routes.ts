@@ -10,7 +10,7 @@ import { eraseCustomer } from './erase';
 import { exportCustomer } from './export';
 import { reauthenticate } from './reauthenticate';
 
-/** `GET /account/{id}/export` and `DELETE /account/{id}`: one's own data, to take along or to be forgotten. */
+/** `GET /account/{id}/export` and `DELETE /account/{id}`: data export and account deletion. */
 export function accountDeletionRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, cookie, outbox } = context;
 

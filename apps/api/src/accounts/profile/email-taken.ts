@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect';
 import { customers } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 
-/** Whether somebody has this address; deleted accounts give theirs back. `email` in lower case. */
+/** Whether an account has this email address; deleted accounts give theirs back. `email` in lower case. */
 export const isEmailTaken = async (db: Database, email: string): Promise<boolean> =>
   (await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))).length > 0;
 

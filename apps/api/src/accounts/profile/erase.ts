@@ -6,7 +6,7 @@ import type { AccountContext } from '../context';
 import type { Customer } from './profile';
 
 /**
- * Takes a person out of the database. The row stays without them, for what the law keeps points at it. Throws 409 while something stands
+ * Deletes a customer's personal data. The row stays without it, for what the law keeps points at it. Throws 409 while something stands
  * against it.
  */
 export async function eraseCustomer(

@@ -8,7 +8,7 @@ import { pendingEmail } from '../passwords/one-time-tokens';
 
 export type Customer = typeof customers.$inferSelect;
 
-/** A customer who was not deleted. Throws 404. */
+/** A customer by id. Throws 404, also where the account was deleted. */
 export async function customerById(db: Database, id: number): Promise<Customer> {
   const [customer] = await db
     .select()
@@ -18,7 +18,7 @@ export async function customerById(db: Database, id: number): Promise<Customer> 
   return customer;
 }
 
-/** What customer lists and "user info by uid" tell. */
+/** A customer on the wire, in lists and "user info by uid". */
 export const wireUser = (customer: Customer): WireUser => ({
   id: customer.id,
   email: customer.email,
@@ -31,7 +31,7 @@ export const wireUser = (customer: Customer): WireUser => ({
   created_at: customer.createdAt.toISOString(),
 });
 
-/** Everything that a customer sees of the own account. */
+/** The profile as its customer reads it. */
 export async function readProfile(db: Database, customer: Customer, now: Date): Promise<WireProfile> {
   const book = await readAddressBook(db, customer.id);
   const identities = await db

@@ -10,7 +10,7 @@ import { verifyProof } from '../social/providers';
 import type { Customer } from './profile';
 
 /**
- * That it is really the customer: by the password, or for those without one by their provider. Throws 400, 429, or 503 when the provider
+ * Reauthenticates the customer: by the password, or for those without one by their provider. Throws 400, 429, or 503 when the provider
  * does not answer.
  */
 export async function reauthenticate(

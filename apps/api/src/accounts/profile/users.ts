@@ -24,7 +24,7 @@ function matches(word: string) {
   );
 }
 
-/** Customers in whom every word of the search is found, the newest first. */
+/** Searches customers: those in whom every word is found, the newest first. */
 export async function findUsers(
   db: Database,
   { search = '', role, page, perPage }: UserSearch,

@@ -52,7 +52,7 @@ export async function checkFacebookToken(settings: FacebookSettings, accessToken
   };
 }
 
-/** Who is behind an access token, of either flow. */
+/** The person of an access token, of either flow. */
 export async function facebookByToken(settings: FacebookSettings, accessToken: string, now: Date): Promise<Person | null> {
   const data = await debugToken(settings, accessToken, now);
   const user = data && (await me(settings, accessToken));
@@ -69,7 +69,7 @@ export async function facebookByToken(settings: FacebookSettings, accessToken: s
 }
 
 /**
- * Who is behind an authorization code. Facebook's answer carries no signed identity, so its token is checked like one of the implicit
+ * The person of an authorization code. Facebook's answer carries no signed identity, so its token is checked like one of the implicit
  * flow.
  */
 export async function facebookByCode(

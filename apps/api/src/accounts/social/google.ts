@@ -48,7 +48,7 @@ export async function checkGoogleToken(settings: GoogleSettings, accessToken: st
     : { valid: false, email: null, expiresIn: null };
 }
 
-/** Who is behind an access token of the implicit flow. */
+/** The person of an access token of the implicit flow. */
 export async function googleByToken(settings: GoogleSettings, accessToken: string, now: Date): Promise<Person | null> {
   const info = await tokenInfo(settings, accessToken, now);
   if (!info) return null;
@@ -66,7 +66,7 @@ function keysOf(url: string): ReturnType<typeof createRemoteJWKSet> {
   return keys;
 }
 
-/** Who is behind an authorization code: the answer's ID token, with signature, issuer, audience and expiry verified. */
+/** The person of an authorization code: the answer's ID token, with signature, issuer, audience and expiry verified. */
 export async function googleByCode(
   settings: GoogleSettings,
   { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof,

@@ -10,7 +10,7 @@ import type { Person, SocialProvider } from './person';
 const identityOf = ({ provider, subject }: Pick<Person, 'provider' | 'subject'>) =>
   and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject));
 
-/** The customer who is that person at the provider. */
+/** The customer with this identity at the provider. */
 export async function findIdentity(db: Database, person: Pick<Person, 'provider' | 'subject'>): Promise<number | undefined> {
   const [row] = await db.select({ customerId: socialIdentities.customerId }).from(socialIdentities).where(identityOf(person));
   return row?.customerId;
@@ -76,7 +76,7 @@ export async function customerOfPerson(tx: Database, person: Person, now: Date):
 }
 
 /**
- * Lets a customer who is logged in come through a provider too; false where that is so already. Throws 409 when that person has another
+ * Links an identity at a provider to a customer who is logged in; false where it is linked already. Throws 409 when that person has another
  * account here, or the customer another person there.
  */
 export async function connectIdentity(tx: Database, customerId: number, person: Person, now: Date): Promise<boolean> {
@@ -94,7 +94,7 @@ export async function connectIdentity(tx: Database, customerId: number, person: 
   return true;
 }
 
-/** Ends the log-in through a provider, unless it is the customer's only way in (409). Throws 404 when it was not connected. */
+/** Unlinks a provider, unless it is the customer's only way to log in (409). Throws 404 when it was not connected. */
 export async function disconnectIdentity(tx: Database, customerId: number, provider: SocialProvider): Promise<void> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
   const identities = await tx.select().from(socialIdentities).where(eq(socialIdentities.customerId, customerId));

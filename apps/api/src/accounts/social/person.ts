@@ -29,8 +29,8 @@ export interface CodeProof {
   redirect_uri: string;
 }
 
-/** What the browser brought from the provider: an access token of the implicit flow, or a code with its PKCE verifier. */
+/** The provider's credential that the browser sends: an access token of the implicit flow, or a code with its PKCE verifier. */
 export type ProviderProof = ({ social: SocialProvider } & CodeProof) | { social: SocialProvider; access_token: string };
 
-/** An address as accounts keep it; null for what is none. */
+/** Normalises an email address; null for what is none. */
 export const emailOf = (email: string | undefined): string | null => emailInputSchema.safeParse(email).data ?? null;

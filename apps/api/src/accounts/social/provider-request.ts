@@ -4,7 +4,7 @@ import { HttpError } from '../../http/errors';
 /** What a provider may take to answer, in milliseconds. */
 const TIMEOUT_MS = 8000;
 
-/** Asks a provider. Null when it refuses (the token or code is not good); throws 503 when it does not answer in its own form. */
+/** Sends a request to a provider. Null when it refuses (the token or code is not good); throws 503 when it gives no proper answer. */
 export async function askProvider<Schema extends z.ZodType>(
   schema: Schema,
   url: URL,

@@ -6,7 +6,7 @@ import type { Person, ProviderProof, SocialProvider, TokenCheck } from './person
 
 const isOff = (provider: string) => new HttpError(503, 'social_not_configured', `The log-in through ${provider} is not available`);
 
-/** Who the proof is of; null when the provider does not stand by it or it was made for somebody else. Throws 503. */
+/** Verifies a credential: the person, or null when the provider refuses it or it was issued to another client. Throws 503. */
 export async function verifyProof({ google, facebook }: AccountSettings, proof: ProviderProof, now: Date): Promise<Person | null> {
   if (proof.social === 'google') {
     if (!google) throw isOff('Google');

@@ -13,7 +13,7 @@ export interface AccessClaims {
   fingerprintHash: string;
 }
 
-/** What tokens and cookies are kept as. */
+/** The digest that tokens and cookies are stored as. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** The same claims at the same moment make the same token, byte for byte: parallel tabs get one answer. */

@@ -16,7 +16,7 @@ export const wirePair = ({ token, refreshToken, customerId, expiresIn, remember 
   remember,
 });
 
-/** Begins a session and answers it: the tokens in the body, what they are bound to in the cookie. */
+/** Starts a session and answers its tokens in the body, the fingerprint that they are bound to in the cookie. */
 export async function logIn(
   context: AccountContext,
   tx: Database,

@@ -39,7 +39,7 @@ const longestMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.mon
 /** The successor follows from the token and the key, so that it can be answered twice and is nowhere kept. */
 const successorOf = (key: Uint8Array, token: string): string => createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
-/** Begins a family of tokens for a customer who just proved who they are. The fingerprint is for the cookie. */
+/** Starts a session, with the first pair of its tokens, for a customer who was just authenticated. The fingerprint is for the cookie. */
 export async function startSession(
   tx: Database,
   key: Uint8Array,
@@ -122,7 +122,7 @@ export async function rotate(
   };
 }
 
-/** Ends one session: its refresh and access tokens are refused from now on. */
+/** Revokes one session: its refresh and access tokens are refused from now on. */
 export async function revoke(tx: Database, sessionId: string, because: RevokeReason, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -130,7 +130,7 @@ export async function revoke(tx: Database, sessionId: string, because: RevokeRea
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-/** Ends all sessions of a customer, but for the one to keep. */
+/** Revokes all sessions of a customer but the one to keep. */
 export async function revokeAll(tx: Database, customerId: number, because: RevokeReason, now: Date, keep?: string): Promise<void> {
   await tx
     .update(sessions)
@@ -147,7 +147,7 @@ export async function sessionOfToken(db: Database, refreshToken: string): Promis
   return row?.id;
 }
 
-/** Where a customer is logged in, the latest first. */
+/** The open sessions of a customer, the latest first. */
 export const openSessions = (db: Database, customerId: number, now: Date): Promise<(typeof sessions.$inferSelect)[]> =>
   db
     .select()

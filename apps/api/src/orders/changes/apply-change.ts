@@ -11,7 +11,7 @@ import { enterStatus } from '../statuses/transitions';
 export type ChangeRow = typeof changeRequests.$inferSelect;
 type Dropped = 'declined' | 'withdrawn';
 
-/** Whether a change is neither part of its order nor came to nothing yet. */
+/** Whether a change is open: neither applied nor dropped. */
 export const isOpenChange = inArray(changeRequests.state, ['requested', 'approved']);
 
 /** Open changes of an order, oldest first. */
@@ -22,7 +22,7 @@ export const openChanges = (db: Database, orderId: number): Promise<ChangeRow[]>
     .where(and(eq(changeRequests.orderId, orderId), isOpenChange))
     .orderBy(asc(changeRequests.id));
 
-/** Writes what a change does into its order, in the caller's transaction; places and pieces are gathered in `moves`. */
+/** Applies a change to its order, in the caller's transaction; places and pieces are gathered in `moves`. */
 export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<OrderRow> {
   const { id, kind, charge, monthly, effect } = change;
   const { now } = decision;

@@ -8,13 +8,13 @@ import type { PreparedChange } from './prepared-change';
 import { prepareSubscriptionChange, type ChangeRequest } from './prepare-change';
 import { prepareEdit, type EditRequest } from './prepare-edit';
 
-/** A change as it is asked for: an edit before the booking is confirmed, or a change of the running subscription. */
+/** A requested change: an edit before the booking is confirmed, or a change of the running subscription. */
 export type AskedChange = EditRequest | ChangeRequest;
 
-/** What is kept of it: the version is the order's, not the change's. */
+/** The part of a request that is stored: the version is the order's, not the change's. */
 export const bodyOf = ({ version: _version, ...body }: AskedChange & { version?: number }): Record<string, unknown> => body;
 
-/** Works a change out: for its quote, and once more, against the locked order, for its confirmation. Refuses what `actions` leave out. */
+/** Computes a change: for its quote, and once more, against the locked order, for its confirmation. Refuses what `actions` leave out. */
 export async function prepareChange(
   db: Database,
   order: OrderRow,

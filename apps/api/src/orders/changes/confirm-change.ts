@@ -119,7 +119,7 @@ const hasProblems = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'quote_changed' && (error.data as { quote: WireChangeQuote }).quote.problems.length > 0;
 
 /**
- * Does what was quoted: the change is worked out again under the order's lock, and only when that gives the very quote that was shown it
+ * Confirms a quote: the change is computed again under the order's lock, and only when that gives the very quote that was shown it
  * goes on. Throws 409 `quote_changed` with the new quote, 409 `change_open`, 409 `delivery_*`, 422.
  */
 export const confirmChange = (context: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> =>
@@ -127,7 +127,7 @@ export const confirmChange = (context: OrderContext, asked: AskedChange, confirm
     throw error instanceof OutOfStock ? new HttpError(409, 'order_out_of_stock', 'This item is currently out of stock.') : error;
   });
 
-/** Staff agree to a change that was asked for: it is charged now, and happens when it is paid. */
+/** Staff approve a requested change: it is charged now, and happens when it is paid. */
 export async function approveChange(tx: Database, order: OrderRow, { id, kind }: ChangeRow, caller: Principal, now: Date) {
   const decision = { actor: actorOf(caller), now };
   const expiresOn = sql`least(${changeRequests.expiresOn}, ${unpaidOn(now)}::date)`;
@@ -137,7 +137,7 @@ export async function approveChange(tx: Database, order: OrderRow, { id, kind }:
   return goOn(tx, order, change as ChangeRow, decision, noMoves());
 }
 
-/** Charges what was confirmed, as far as that goes within the patience of a request, and says how it stands. */
+/** Charges a confirmed change within the timeout of a request, and answers the outcome so far. */
 export async function chargeNow(context: OrderContext, { billing }: ConfirmedChange): Promise<WireChangedOrder['payment']> {
   const { outbox, payments, chargePatienceMs = CHARGE_PATIENCE_MS } = context;
   outbox.kick();

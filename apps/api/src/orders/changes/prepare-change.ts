@@ -248,7 +248,7 @@ async function work(subject: Subject, request: ChangeRequest): Promise<Worked> {
   }
 }
 
-/** Works a change out against the order as it is now. Throws 422 for what the subscription does not allow. Asks, never writes. */
+/** Computes a change against the current order. Throws 422 for what the subscription does not allow. Asks, never writes. */
 export async function prepareSubscriptionChange(
   db: Database,
   order: OrderRow,

@@ -70,7 +70,7 @@ function discountOf({ couponRule: rule, couponDiscount: agreed }: OrderRow, subt
   return Math.min(off, Math.max(0, subtotal - LEAST_CHARGE));
 }
 
-/** Works an edit out against the order as it is now: what the first charge becomes, and the difference. Asks, never writes. */
+/** Computes an edit against the current order: what the first charge becomes, and the difference. Asks, never writes. */
 export async function prepareEdit(
   db: Database,
   order: OrderRow,

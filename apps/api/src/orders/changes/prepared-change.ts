@@ -11,7 +11,7 @@ export type VisitKind = (typeof deliveryVisits.$inferSelect)['kind'];
 /** A row that the change brings; `id` is negative until it is written. */
 export type PlannedItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'state'> & { id: number };
 
-/** A change worked out, and everything that confirming it writes. */
+/** A computed change, and everything that confirming it writes. */
 export interface PreparedChange {
   quote: WireChangeQuote;
   planned: PlannedItem[];
@@ -62,7 +62,7 @@ const NO_PARTS = { lines: [], re_rating: [], refund: 0, visit_window: null, choi
 const unnamed = ({ name: _name, variant: _variant, ...line }: { name: string; variant?: string | null }) => line;
 
 /**
- * The quote in the wire's words, with the id that a confirmation must carry: it is bound to the order's version, to what was asked, and to
+ * Serializes a quote, with the id that a confirmation must carry: it is bound to the order's version, to what was asked, and to
  * every amount. Of an edit, `firstCharges` is the first charge before and after it.
  */
 export function wireQuote(

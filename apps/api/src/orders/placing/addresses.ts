@@ -66,7 +66,7 @@ async function homeOf(db: Database, customerId: number, choice: z.output<typeof 
   return { address: checked(address, 'shipping'), access };
 }
 
-/** Where the furniture goes, and how the home is reached. Throws 422, also for homes outside the delivery area. */
+/** The shipping address, and how the home is reached. Throws 422, also for homes outside the delivery area. */
 export async function chosenShipping(db: Database, customerId: number, choice: z.output<typeof shippingChoiceSchema>): Promise<ChosenHome> {
   const home = await homeOf(db, customerId, choice);
   const { country, postcode } = home.address;

@@ -9,7 +9,7 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(fields.map(([key, part]) => [key, canonical(part)]));
 };
 
-/** The same for the same value, in whatever order its fields came. 43 characters. */
+/** A hash of a JSON value, whatever the order of its fields. 43 characters. */
 export const hashOf = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(value)))

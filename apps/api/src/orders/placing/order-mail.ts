@@ -18,7 +18,7 @@ const addressLines = (address: StoredAddress): string[] =>
     line(address.city, address.state, address.postcode),
   ].filter(Boolean);
 
-/** Tells the customer that the order is booked and paid; once an order. */
+/** Queues the mail about a booked and paid order; once an order. */
 export async function queueBookedMail(tx: Database, order: OrderRow, now: Date): Promise<void> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customerId));
   if (!customer || customer.deletedAt) return;

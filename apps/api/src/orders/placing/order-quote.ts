@@ -42,7 +42,7 @@ export function requireFewLines(lines: number): void {
   throw new HttpError(422, 'order_lines_too_many', `At most ${MOST_LINES} different pieces in one order`, { line_items: String(lines) });
 }
 
-/** Works out what an order costs from the catalogue as it is now; nothing a browser sent is a price. Throws 422 `order_line_unknown`. */
+/** Quotes an order from the current catalogue; nothing a browser sent is a price. Throws 422 `order_line_unknown`. */
 export async function quoteOrder(db: Database, { line_items, months, access, own, coupon }: QuoteRequest): Promise<QuotedOrder> {
   const merged = mergeLines(line_items);
   const tooMany = merged.find(({ quantity }) => quantity > 9999);

@@ -27,7 +27,7 @@ const quoteChanged = ({ wire }: QuotedOrder, code: string, message: string) =>
 const outOfStock = (quote: QuotedOrder) =>
   quoteChanged(quote, 'order_out_of_stock', 'One or more items in your cart is currently out of stock');
 
-/** An order as it is asked for, checked by the contract. */
+/** A requested order, checked by the contract. */
 export type PlacedRequest = Omit<z.output<typeof orderBodySchema>, 'idempotency_key'>;
 
 export interface PlacedOrder {

@@ -7,7 +7,7 @@ import { findMove } from '../statuses/transition-table';
 
 export type OrderAction = WireOrderSummary['actions'][number];
 
-/** What decides what may be done with an order. */
+/** The facts that decide which actions an order allows. */
 export interface OrderFacts {
   order: OrderRow;
   items: readonly ItemRow[];
@@ -58,5 +58,5 @@ export function refusalOf(facts: OrderFacts, action: OrderAction): HttpError | n
   return open.includes('edit') ? conflict('change_open', 'Another change is still under way') : null;
 }
 
-/** What the customer may do now. */
+/** Actions that the customer may take now. */
 export const allowedActions = (facts: OrderFacts): OrderAction[] => ACTIONS.filter((action) => refusalOf(facts, action) === null);

@@ -39,7 +39,7 @@ const matching = ({ customerId, group, status, search }: OrderFilter) =>
 
 const OWED = ['open', 'failed', 'requires-action'] as const;
 
-/** What decides what may be done, of some orders. */
+/** The facts of some orders. */
 export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date): Promise<OrderFacts[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];

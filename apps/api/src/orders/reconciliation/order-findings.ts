@@ -158,7 +158,7 @@ async function changeFindings(context: PaymentContext, order: BillableOrder, { r
 }
 
 /**
- * What of an order does not agree with what its other rows and the provider say; puts right what is safe. The provider's truth has been
+ * Finds where an order disagrees with its other rows and the provider, and repairs what is safe. The provider's truth has been
  * read just before.
  */
 export async function findingsOf(context: PaymentContext, order: BillableOrder): Promise<Found[]> {

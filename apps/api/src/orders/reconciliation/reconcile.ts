@@ -12,7 +12,7 @@ import { findingsOf } from './order-findings';
 import { mendPlaces, mendStock } from './warehouse';
 
 /**
- * Something that does not agree. `mended`: it was put right, or billing was asked to look at the order again, which brings it in order.
+ * A discrepancy. `mended`: it was put right, or billing was asked to look at the order again, which brings it in order.
  * The rest is for staff.
  */
 export interface Finding {

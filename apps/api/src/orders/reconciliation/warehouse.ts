@@ -45,7 +45,7 @@ const WRONG_PLACES = (today: string) => sql`
 const rowsOf = async <Row>(db: Database, query: SQL): Promise<Row[]> => ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 
 /**
- * Puts the stock right where it does not agree with what orders hold. Who moves pieces holds their rows until the end of the transaction,
+ * Repairs the stock where it disagrees with what orders hold. Who moves pieces holds their rows until the end of the transaction,
  * so that under their locks nothing is on its way. Pieces that are rented out and in stock at once, and are not there any more, are for
  * staff.
  */

@@ -1,7 +1,7 @@
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import type { Actor } from '../order-rows';
 
-/** One allowed move of an order. */
+/** One allowed transition of an order. */
 export interface Move {
   from: OrderStatus;
   to: OrderStatus;
@@ -12,7 +12,7 @@ export interface Move {
   needs?: 'identity-and-payment' | 'term-over';
 }
 
-/** Every move there is. What is not in this table does not happen, whoever asks. */
+/** The transition table. What is not in it does not happen, whoever asks. */
 export const MOVES: readonly Move[] = [
   { from: 'request-booking', to: 'booking-confirmed', by: ['staff'], needs: 'identity-and-payment' },
   { from: 'request-booking', to: 'cancelled', by: ['customer', 'staff', 'system'], reasonRequired: true },
@@ -32,7 +32,7 @@ export const MOVES: readonly Move[] = [
 export const findMove = (from: OrderStatus, to: OrderStatus): Move | undefined =>
   MOVES.find((move) => move.from === from && move.to === to);
 
-/** Moves that somebody of this kind may make from a status. */
+/** Transitions that this kind of actor may make from a status. */
 export const movesFrom = (from: OrderStatus, kind: Actor['kind']): readonly Move[] =>
   MOVES.filter((move) => move.from === from && move.by.includes(kind));
 
@@ -42,5 +42,5 @@ export const groupOf = (status: OrderStatus): OrderStatusGroup =>
     (ORDER_STATUS_GROUPS[group] as readonly OrderStatus[]).includes(status),
   ) ?? 'inactive';
 
-/** No furniture is out any more, and nothing more happens. */
+/** Whether a status is final: no furniture is out any more. */
 export const isFinal = (status: OrderStatus): boolean => !MOVES.some(({ from }) => from === status);

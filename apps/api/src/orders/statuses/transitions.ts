@@ -43,7 +43,7 @@ const BLOCKED: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [str
   'not-due': ['order_term_running', 'The term is not over yet'],
 };
 
-/** Why a move that is in the table cannot be made now; null when it can. */
+/** The guard of a transition: why it cannot be made now, null when it can. */
 export function blockOf(order: OrderRow, customer: CustomerRow, to: OrderStatus, now: Date): keyof typeof BLOCKED | null {
   const needs = findMove(order.status, to)?.needs;
   if (needs === 'identity-and-payment' && customer.sumsubStatus !== 'verified') return 'identity';

@@ -9,7 +9,7 @@ import { fingerprint, idOf } from '../stripe/client';
 import { nullIfMissing } from '../stripe/errors';
 import type Stripe from 'stripe';
 
-/** Which customer of Stripe's somebody is; undefined for whom Stripe has never met. */
+/** The row of a customer at Stripe; undefined for whom Stripe does not know. */
 export const paymentCustomerRow = async (db: Database, customerId: number) =>
   (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];
 
@@ -74,7 +74,7 @@ const serializeCard = ({ id, card }: Stripe.PaymentMethod, defaultId: string | n
   return [{ id, brand, last4: last4 ?? '0000', exp_month, exp_year, is_default: id === defaultId }];
 };
 
-/** Cards on file, the default one first. A customer whom Stripe has never met has none. */
+/** Cards on file, the default one first. A customer whom Stripe does not know has none. */
 export async function listCards(context: PaymentContext, customerId: number): Promise<WirePaymentMethod[]> {
   const key = (await paymentCustomerRow(context.db, customerId))?.stripeCustomerId;
   if (!key) return [];
@@ -99,7 +99,7 @@ export async function ownCard(context: PaymentContext, customerId: number, payme
   return card;
 }
 
-/** Orders whose months are still to be paid. */
+/** Orders with a running subscription. */
 export const runningSubscriptions = ({ db }: PaymentContext, customerId: number) =>
   db
     .select()
@@ -115,7 +115,7 @@ export async function makeDefault(context: PaymentContext, customerId: number, p
     if (stripeSubscriptionId) await context.stripe.subscriptions.update(stripeSubscriptionId, { default_payment_method: paymentMethod });
 }
 
-/** Takes a card off the file; refused with 409 while a running subscription is paid by it. */
+/** Detaches a card; refused with 409 while a running subscription is paid by it. */
 export async function removeCard(context: PaymentContext, customerId: number, paymentMethod: string): Promise<void> {
   await ownCard(context, customerId, paymentMethod);
   for (const { stripeSubscriptionId } of await runningSubscriptions(context, customerId)) {

@@ -34,7 +34,7 @@ async function hasOrdered({ db, stripe }: PaymentContext, key: string, customerI
   return other !== undefined || (await stripe.invoices.list({ customer: key, status: 'paid', limit: 1 })).data.length > 0;
 }
 
-/** What Stripe takes off an amount for a coupon, in satang, rounded as it rounds. */
+/** The discount of a coupon on an amount, in satang, rounded as it rounds. */
 export const couponSatang = (coupon: Pick<Stripe.Coupon, 'amount_off' | 'percent_off'>, amount: number): number =>
   Math.min(amount, coupon.amount_off ?? Math.round((amount * (coupon.percent_off ?? 0)) / 100));
 
@@ -60,8 +60,8 @@ interface CouponRequest {
 export type ValidCoupon = Awaited<ReturnType<typeof validateCoupon>>;
 
 /**
- * What a code takes off an amount of baht; throws 400 `coupon_*` when it does not apply. Stripe counts the redemptions; this says
- * beforehand what it would say.
+ * Validates a coupon code for an amount of baht: its discount; throws 400 `coupon_*` when it does not apply. Stripe counts the
+ * redemptions; this says beforehand what it would say.
  */
 export async function validateCoupon(context: PaymentContext, input: CouponRequest) {
   const code = input.code.trim().toUpperCase();

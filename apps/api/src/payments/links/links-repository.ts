@@ -9,7 +9,7 @@ export type LinkState = 'open' | 'paid' | 'expired' | 'revoked';
 
 const DAY_MS = 86_400_000;
 
-/** What a link is to whoever opens it now. One that made room for a newer one was nobody's decision: it had expired. */
+/** The state of a link as its visitor sees it. One that made room for a newer one was nobody's decision: it had expired. */
 export function stateOf(link: PaymentLinkRow, now: Date): LinkState {
   if (link.state === 'open') return link.expiresAt <= now ? 'expired' : 'open';
   return link.state === 'revoked' && !link.revokedAt ? 'expired' : link.state;
@@ -67,7 +67,7 @@ export async function findLink(db: Database, id: string) {
   return found ?? null;
 }
 
-/** Takes a link out of use; false when it is not open any more. */
+/** Revokes a link; false when it is not open any more. */
 export async function revokeLink(db: Database, id: string, by: number, now: Date): Promise<boolean> {
   const revoked = await db
     .update(paymentLinks)
@@ -77,7 +77,7 @@ export async function revokeLink(db: Database, id: string, by: number, now: Date
   return revoked.length > 0;
 }
 
-/** Takes every open link out of use: of an order, or of one invoice. */
+/** Revokes every open link of an order, or of one invoice. */
 export const revokeLinksOf = (tx: Database, of: Parameters<typeof isOpenLink>[0], now: Date) =>
   tx.update(paymentLinks).set({ state: 'revoked', revokedAt: now }).where(isOpenLink(of));
 

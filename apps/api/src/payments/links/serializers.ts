@@ -48,7 +48,7 @@ export function nextTries({ createdAt, nextAttemptAt }: ChargeRow, now: Date): C
   return next && next > today ? [next, ...tries.filter((day) => day > next)] : tries;
 }
 
-/** A payment link as whoever has it sees it. */
+/** Serializes a payment link for whoever has it. */
 export function serializeLink({ link, charge, customerName, savedCards, clientSecret, ...parts }: LinkParts): WirePaymentLink {
   const state = stateOf(link, parts.now);
   const isOpen = state === 'open';

@@ -26,7 +26,7 @@ const FAILURES: Readonly<Record<string, ChargeFailure>> = {
   payment_intent_payment_attempt_expired: 'payment_expired',
 };
 
-/** One of our few reasons for Stripe's many; the decline code says more than the code. */
+/** Maps Stripe's reason of a failure to one of ours; the decline code says more than the code. */
 export const failureOf = (error: { code?: string | null; decline_code?: string | null } | null | undefined): ChargeFailure =>
   FAILURES[error?.decline_code ?? ''] ?? FAILURES[error?.code ?? ''] ?? 'card_declined';
 
@@ -62,7 +62,7 @@ export function isRefusedForGood(error: unknown): ChargeFailure | null {
   return error.param?.includes('payment_method') ? 'payment_method_invalid' : 'charge_refused';
 }
 
-/** What a failed call of Stripe means to whoever asked us: a card's refusal is theirs to mend, an outage is ours. */
+/** Maps an error of Stripe to an HTTP error: a card's refusal is theirs to mend, an outage is ours. */
 export function httpErrorOf(error: unknown): unknown {
   if (isCardError(error))
     return new HttpError(402, `payment_${failureOf({ code: error.code, decline_code: error.decline_code })}`, 'The card was refused');

@@ -77,7 +77,7 @@ async function handle(context: PaymentContext, event: Stripe.Event, receivedAt: 
   else if (!(await isKnown(context, orderId, receivedAt))) await syncOrder(context, orderId);
 }
 
-/** Works through one event that was verified and kept. May run again. */
+/** Handles one stored event. May run again. */
 export async function handleStripeEvent(context: PaymentContext, eventId: string): Promise<void> {
   const [event] = await context.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!event || event.processedAt) return;

@@ -4,7 +4,7 @@ import type { ChargeLine, charges } from '../../database/schema';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 
-/** What an invoice of Stripe's says, in the words of our table. */
+/** An invoice of Stripe's as a row of our table. */
 export interface ReadInvoice extends Omit<typeof charges.$inferSelect, 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt'> {
   created: Date;
 }

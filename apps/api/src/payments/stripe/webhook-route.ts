@@ -24,7 +24,7 @@ const eventSchema = z.object({
 
 const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature does not fit');
 
-/** The event if it is Stripe's and of this moment. The SDK refuses old signatures; one of the future would be good until then. */
+/** Verifies the signature of an event, and that it is recent. The SDK refuses old signatures; one of the future would be good until then. */
 export function verifiedEvent(
   { stripe, settings, clock }: Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>,
   body: Buffer,

@@ -51,7 +51,7 @@ export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, perio
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** What the order is and the subscription is not yet: lines, end, and the day of the month. Nothing is charged for the days in between. */
+/** The difference between an order and its subscription: lines, end, and the day of the month. Nothing is charged for the days in between. */
 export async function differenceOf(
   context: PaymentContext,
   order: BillableOrder,
@@ -120,7 +120,7 @@ async function undo(context: PaymentContext, orderId: number, row: SubscriptionR
 }
 
 /**
- * Brings the provider to what the order is at this moment. Nothing is told what happened; it reads what there is to do, so that it
+ * Synchronises the provider with the order as it is now. Nothing is told what happened; it reads what there is to do, so that it
  * may be run at any time, again, and after a death at any call. One process at a time is at an order: the outbox has one row for it.
  */
 export async function billOrder(context: PaymentContext, orderId: number): Promise<void> {

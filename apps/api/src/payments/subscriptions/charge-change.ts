@@ -119,7 +119,7 @@ async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, ch
   }
 }
 
-/** Does at the provider what a change still asks for. */
+/** Settles a change at the provider. */
 export async function settleChange(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
   if (change.state === 'unpaid') return charge(context, row, change);
   await (change.state === 'dropped' ? takeBack(context, row, change) : giveBack(context, row, change));

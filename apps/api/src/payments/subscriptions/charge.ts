@@ -15,7 +15,7 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
   return id ? stripe.paymentIntents.retrieve(id, { expand: ['payment_method', 'latest_charge'] }) : null;
 }
 
-/** What came of a charge, in the wire's words. */
+/** Serializes the outcome of a charge. */
 export const outcome = (state: WireChargeOutcome['state'], parts: Partial<WireChargeOutcome> = {}): WireChargeOutcome => ({
   state,
   client_secret: null,
@@ -24,7 +24,7 @@ export const outcome = (state: WireChargeOutcome['state'], parts: Partial<WireCh
   ...parts,
 });
 
-/** Gives a payment back, whole; asked for again, it was given back already. */
+/** Refunds a payment in full; idempotent. */
 export const refundAll = ({ stripe }: PaymentContext, { uid, orderId }: SubscriptionRow, intent: string) =>
   stripe.refunds
     .create(
@@ -71,7 +71,7 @@ export async function payIntent(
   }
 }
 
-/** How a charge of an order stands, from what is written down; the secret of a card's 3-D Secure comes fresh from Stripe. */
+/** The outcome of a charge from our own rows; the secret of a card's 3-D Secure comes fresh from Stripe. */
 export async function outcomeOf(
   { db, stripe }: PaymentContext,
   which: { orderId: number; kind: ChargeKind } | { stripeInvoiceId: string },

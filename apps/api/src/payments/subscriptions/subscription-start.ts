@@ -145,7 +145,7 @@ export async function startSubscription(context: PaymentContext, row: Subscripti
   await syncOrder(context, row.orderId);
 }
 
-/** What came of the first charge, from what is written down. */
+/** The outcome of the first charge, from our own rows. */
 export async function firstOutcome(context: PaymentContext, orderId: number): Promise<WireChargeOutcome> {
   const row = await subscriptionOfOrder(context.db, orderId);
   if (row?.state === 'abandoned' && row.failureCode) return outcome('failed', { failure: row.failureCode });
@@ -154,7 +154,7 @@ export async function firstOutcome(context: PaymentContext, orderId: number): Pr
   return row?.state === 'abandoned' || row?.state === 'ended' ? outcome('failed', { failure: 'payment_expired' }) : outcome('processing');
 }
 
-/** What came of the charge of a change, from what is written down; null for one that costs nothing. */
+/** The outcome of the charge of a change, from our own rows; null for one that costs nothing. */
 export async function changeOutcome(context: PaymentContext, changeId: number): Promise<WireChargeOutcome | null> {
   const [change] = await context.db.select().from(changeRequests).where(eq(changeRequests.id, changeId));
   if (!change || change.charge === 0 || change.state === 'requested') return null;

@@ -190,7 +190,7 @@ async function write(context: PaymentContext, tx: Database, row: SubscriptionRow
 }
 
 /**
- * Reads the truth about an order from Stripe and writes it down: the one way by which anything about money gets into the
+ * Synchronises our rows of an order's billing from Stripe: the one way by which anything about money gets into the
  * database, whether a request, a webhook or a repetition asks. Readings are numbered, so that one that began earlier and ends
  * later changes nothing. Null when the order was never begun.
  */
