@@ -10,7 +10,7 @@ import {
   shorterTermComparison,
   type TierPrices,
 } from '@spruce/pricing';
-import { InfoIcon, TermRuler } from '@spruce/ui';
+import { TermRuler } from '@spruce/ui';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Marked } from '../../words/marked';
@@ -63,12 +63,9 @@ function Insight({ prices, months }: { prices: TierPrices; months: number }) {
   return (
     <p className={styles.insight} aria-live="polite">
       {sentences.length ? (
-        <>
-          <InfoIcon />
-          <span>
-            <Marked text={sentences.join(' ')} className="saving" />
-          </span>
-        </>
+        <span>
+          <Marked text={sentences.join(' ')} className="saving" />
+        </span>
       ) : null}
     </p>
   );
