@@ -94,7 +94,7 @@ export async function benchSelling() {
     watching = false;
     await watch;
 
-    const hits = visits.filter(({ from }) => from === 'fresh' || from === 'stale').length;
+    const share = (...sources) => `${((100 * visits.filter(({ from }) => sources.includes(from)).length) / visits.length).toFixed(1)} %`;
     const times = visits.map(({ ms }) => ms);
     const sold = await database.with((sql) => sql('select count(*)::integer as orders from orders'));
     const versions = await database.with((sql) => sql('select count(*)::integer as changes from catalogue_changes'));
@@ -103,9 +103,21 @@ export async function benchSelling() {
     );
     console.log(
       table([
-        ['pages out of the cache', 'p50 ms', 'p99 ms', 'orders', 'changes of the version', 'waits for locks (samples)', 'refused'],
         [
-          `${((100 * hits) / visits.length).toFixed(1)} %`,
+          'pages out of the cache',
+          'stale ones',
+          'waited for',
+          'p50 ms',
+          'p99 ms',
+          'orders',
+          'changes of the version',
+          'waits for locks (samples)',
+          'refused',
+        ],
+        [
+          share('fresh', 'stale'),
+          share('stale'),
+          share('joined', 'none'),
           percentile(times, 0.5).toFixed(1),
           percentile(times, 0.99).toFixed(1),
           sold[0].orders,
