@@ -57,7 +57,7 @@ function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxono
 }
 
 function filterOf(query: ListingQuery, taxonomy: Taxonomy, search: string | undefined): ListingFilter {
-  const terms = search === undefined ? [] : searchPlan(search, taxonomy.synonyms);
+  const terms = search === undefined ? [] : searchPlan(search, taxonomy.phrases);
   return {
     ...categoryIds(query, taxonomy),
     brandIds: query.brands ? taxonomy.brands.filter(({ slug }) => query.brands?.includes(slug)).map(({ id }) => id) : null,

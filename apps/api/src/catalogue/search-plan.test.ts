@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { searchPlan } from './search-plan';
+import { phrasesOf, searchPlan } from './search-plan';
 import { searchable } from '../text/search-text';
 
-const synonyms = [
+const phrases = phrasesOf([
   ['sofa', 'couch', 'โซฟา'],
   ['coffee table', 'โต๊ะกลาง'],
-];
+]);
 /** Whether a plan finds a text, as LIKE would. */
 const finds = (query: string, text: string) => {
-  const plan = searchPlan(query, synonyms);
+  const plan = searchPlan(query, phrases);
   return plan.length > 0 && plan.every(({ part }) => part.some((pattern) => searchable(text).includes(pattern.slice(1, -1))));
 };
 
@@ -26,7 +26,7 @@ it.each([
   ['sofa oak', 'Sala Sofa', false],
 ])('[api.products] %s finds %s: %s', (query, text, expected) => expect(finds(query, text)).toBe(expected));
 
-it('has nothing to look for in punctuation', () => expect(searchPlan('%_!', synonyms)).toEqual([]));
+it('has nothing to look for in punctuation', () => expect(searchPlan('%_!', phrases)).toEqual([]));
 
 it('[api.products] words of plain letters are those that a word breaker finds', () => {
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });

@@ -38,21 +38,15 @@ function find(text: string, phrase: string): [start: number, end: number] | null
   return match ? [match.index + 1, match.index + match[0].length - 1] : null;
 }
 
-interface Phrase {
+/** One way to say something, and all of them. */
+export interface Phrase {
   phrase: string;
   group: readonly string[];
 }
 
-/** The phrases of a list of synonyms, long ones first: sorted once for all searches. */
-const phrasesOf = new WeakMap<readonly (readonly string[])[], readonly Phrase[]>();
-
-function longestFirst(synonyms: readonly (readonly string[])[]): readonly Phrase[] {
-  const known = phrasesOf.get(synonyms);
-  if (known) return known;
-  const phrases = synonyms.flatMap((group) => group.map((phrase) => ({ phrase, group }))).sort((a, b) => b.phrase.length - a.phrase.length);
-  phrasesOf.set(synonyms, phrases);
-  return phrases;
-}
+/** The phrases of a list of synonyms, long ones first, as a search tries them. */
+export const phrasesOf = (synonyms: readonly (readonly string[])[]): Phrase[] =>
+  synonyms.flatMap((group) => group.map((phrase) => ({ phrase, group }))).sort((a, b) => b.phrase.length - a.phrase.length);
 
 /** The words of a searchable text. Between plain letters only spaces are boundaries; to look for others takes longer than all the rest. */
 const wordsOf = (text: string): string[] =>
@@ -61,10 +55,10 @@ const wordsOf = (text: string): string[] =>
     : Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
 /** What a search text asks for: every term must be found, each in any of its ways. Empty when there is no word in it. */
-export function searchPlan(query: string, synonyms: readonly (readonly string[])[]): SearchTerm[] {
+export function searchPlan(query: string, phrases: readonly Phrase[]): SearchTerm[] {
   let rest = searchable(query);
   const terms: SearchTerm[] = [];
-  for (const { phrase, group } of longestFirst(synonyms)) {
+  for (const { phrase, group } of phrases) {
     const found = find(rest, phrase);
     if (!found) continue;
     terms.push(term(rest.slice(...found), group));

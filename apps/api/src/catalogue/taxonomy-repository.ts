@@ -4,13 +4,13 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../database/schema';
 import { imageOf, proseOf } from './serializers';
-import { searchPlan } from './search-plan';
+import { phrasesOf, searchPlan, type Phrase } from './search-plan';
 
 /** Names, menus and synonyms: small, needed by most answers, read once a version of the catalogue. */
 export interface Taxonomy {
   brands: (typeof brands.$inferSelect & { count: number })[];
   categories: (typeof categories.$inferSelect & { count: number })[];
-  synonyms: string[][];
+  phrases: Phrase[];
   /** All products. */
   total: number;
   /** The highest "from" price of all products. */
@@ -55,7 +55,7 @@ export async function readTaxonomy(db: Database): Promise<Taxonomy> {
   return {
     brands: brandRows.map(({ row, count }) => ({ ...row, count })),
     categories: categoryRows.map(({ row, count }) => ({ ...row, count })),
-    synonyms: synonymRows.map(({ terms }) => terms),
+    phrases: phrasesOf(synonymRows.map(({ terms }) => terms)),
     total: totals[0]?.total ?? 0,
     highestPrice: totals[0]?.highestPrice ?? 0,
   };
@@ -78,8 +78,8 @@ export const brandOf = (
 const matches = (text: string, patterns: readonly string[]): boolean => patterns.some((pattern) => text.includes(pattern.slice(1, -1)));
 
 /** Brands that a text finds, by name first. */
-export function searchBrands({ brands: all, synonyms }: Taxonomy, text: string): Taxonomy['brands'] {
-  const terms = searchPlan(text, synonyms);
+export function searchBrands({ brands: all, phrases }: Taxonomy, text: string): Taxonomy['brands'] {
+  const terms = searchPlan(text, phrases);
   if (terms.length === 0) return [];
   const found = all.filter(({ searchText }) => terms.every(({ part }) => matches(searchText, part)));
   const named = ({ name }: Taxonomy['brands'][number]) => terms.every(({ part }) => matches(` ${name.toLowerCase()} `, part));

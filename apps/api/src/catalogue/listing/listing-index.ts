@@ -6,7 +6,6 @@ import type { PostingList, PostingLists } from './posting-lists';
 
 /** Width of a bar of the price histogram, in baht. */
 const PRICE_STEP = 100;
-const PARTS: readonly FilterPart[] = ['main', 'subs', 'brands', 'price', 'stock'];
 
 /** What of a product changes with its stock and its prices. */
 export interface Offer {
@@ -166,7 +165,8 @@ export class FoundProducts {
   /** Rows that all parts of the filter but one let through, and all words of the search are found in. */
   #intersection(except?: FilterPart): Bitset {
     if (except && !this.parts[except] && this.#rows) return this.#rows;
-    const sets = [...PARTS.flatMap((part) => (part === except ? [] : (this.parts[part] ?? []))), ...this.postings.map(({ rows }) => rows)];
+    const parts = Object.entries(this.parts).flatMap(([part, rows]) => (part === except ? [] : (rows ?? [])));
+    const sets = [...parts, ...this.postings.map(({ rows }) => rows)];
     return sets.length === 0 ? this.everything : sets.reduce((found, set) => found.new_intersection(set));
   }
 

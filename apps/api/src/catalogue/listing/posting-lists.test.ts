@@ -15,7 +15,7 @@ describe.each(TEST_DATABASES)('where a word is found (%s)', (database) => {
 
   it('[listing.query] is what reading every text says, with the best kind of match in each', async () => {
     const { db } = connection;
-    const { synonyms } = await readTaxonomy(db);
+    const { phrases } = await readTaxonomy(db);
     const texts = await db
       .select({ id: products.id, name: products.searchName, kind: products.searchKind, body: products.searchBody })
       .from(products);
@@ -28,7 +28,7 @@ describe.each(TEST_DATABASES)('where a word is found (%s)', (database) => {
         return distance < 0 ? [] : [{ row, distance }];
       });
     for (const text of ['sofa', 'โซฟา', 'oak table', 'bed', 'nar', 'zzzz', 'เตียงไม้', 'saan', 'a']) {
-      for (const term of searchPlan(text, synonyms)) {
+      for (const term of searchPlan(text, phrases)) {
         const { rows, distances } = await lists.of(term);
         expect({ text, found: rows.array().map((row) => ({ row, distance: distances[row] })) }).toEqual({ text, found: plainly(term) });
       }
