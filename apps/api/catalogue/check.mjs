@@ -177,7 +177,9 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
 
   const { hero_banner: hero, global_hilight: highlight, product_carousel: carousel } = wcm;
   for (const id of [hero.image, hero.image_mobile, highlight.image]) imageExists(id, 'wcm');
-  expect(packages.some((row) => row.slug === hero.package), `wcm: no package ${hero.package}`);
+  const room = packages.find((row) => row.slug === hero.package);
+  expect(room, `wcm: no package ${hero.package}`);
+  for (const spot of hero.hotspots) expect(room?.items.some((item) => item.variant_id === spot.variant_id), `wcm: ${spot.product} is not in the room of the photo`);
   for (const item of [...hero.hotspots, highlight, ...carousel.products]) expect(variationOf(item.product, item.variant_id), `wcm: no ${item.product} ${item.variant_id}`);
   for (const spot of hero.hotspots) expect(spot.x > 0 && spot.x < 100 && spot.y > 0 && spot.y < 100, `wcm: hotspot of ${spot.product} is off the photo`);
 

@@ -1,11 +1,11 @@
 import type { WireGlobalHighlight, WireHeroBanner, WirePiece, WireProductCarousel } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { products, variations, wcm } from '../database/schema';
+import { wcm } from '../database/schema';
 import type { StoredWcm } from '../database/seed-rows';
 import { wholePackages } from './packages-repository';
-import { fromPrice, imageOf, linkOf, proseOf } from './serializers';
+import { imageOf, linkOf, proseOf } from './serializers';
 import type { LoadCards } from './product-cards';
 
 async function readWcm<Name extends keyof StoredWcm>(db: Database, name: Name): Promise<StoredWcm[Name] | null> {
@@ -14,54 +14,39 @@ async function readWcm<Name extends keyof StoredWcm>(db: Database, name: Name): 
   return row ? (row.content as StoredWcm[Name]) : null;
 }
 
-async function readPieces(db: Database, variantIds: number[], language: Language): Promise<Map<number, WirePiece>> {
-  const rows = await db
-    .select({ variant: variations, name: products.name, slug: products.slug })
-    .from(variations)
-    .innerJoin(products, eq(products.id, variations.productId))
-    .where(inArray(variations.id, variantIds));
-  return new Map(
-    rows.map(({ variant, name, slug }) => [
-      variant.id,
-      { product_id: variant.productId, variant_id: variant.id, name: name[language], slug, subscription_price: fromPrice(variant) },
-    ]),
-  );
-}
+const pieceOf = ({ product_id, variant_id, name, slug, subscription_price }: WirePiece): WirePiece => ({
+  product_id,
+  variant_id,
+  name,
+  slug,
+  subscription_price,
+});
 
-/** The home page's opening photo; its ledger lists the hotspots' pieces and sums up the rest of the package. Null when it is not set. */
+/** The home page's opening photo; its hotspots are pieces of a package, and its ledger lists them and sums up the rest. Null when not set. */
 export async function heroBanner(db: Database, language: Language): Promise<WireHeroBanner | null> {
   const stored = await readWcm(db, 'hero-banner');
   if (!stored) return null;
-  const [pieces, [room]] = await Promise.all([
-    readPieces(
-      db,
-      stored.hotspots.map(({ variantId }) => variantId),
-      language,
-    ),
-    wholePackages(db, [stored.packageId], language),
-  ]);
+  const [room] = await wholePackages(db, [stored.packageId], language);
   if (!room) return null;
   const { description: _description, images: _images, items, ...card } = room;
-  const hotspots = stored.hotspots.flatMap(({ variantId, x, y }) => {
-    const piece = pieces.get(variantId);
-    return piece ? [{ ...piece, x, y }] : [];
+  const shown = stored.hotspots.flatMap(({ variantId, x, y }) => {
+    const piece = items.find(({ variant_id }) => variant_id === variantId);
+    return piece ? [{ piece, x, y }] : [];
   });
-  const shown = new Set(hotspots.map(({ variant_id }) => variant_id));
-  const quantityOf = new Map(items.map(({ variant_id, quantity }) => [variant_id, quantity]));
-  const rest = items.filter(({ variant_id }) => !shown.has(variant_id));
+  const rest = items.filter((item) => shown.every(({ piece }) => piece !== item));
   const restPieces = rest.reduce((total, { quantity }) => total + quantity, 0);
   return {
     title: stored.title[language],
     cta: linkOf(stored.cta, language),
     image: imageOf(stored.image, language),
     image_mobile: imageOf(stored.imageMobile, language),
-    hotspots,
+    hotspots: shown.map(({ piece, x, y }) => ({ ...pieceOf(piece), x, y })),
     package: card,
     ledger: {
       more: stored.ledger.more[language].replace('{count}', String(restPieces)),
       total: stored.ledger.total[language],
       cta: linkOf(stored.ledger.cta, language),
-      rows: hotspots.map(({ x: _x, y: _y, ...piece }) => ({ ...piece, quantity: quantityOf.get(piece.variant_id) ?? 1 })),
+      rows: shown.map(({ piece }) => ({ ...pieceOf(piece), quantity: piece.quantity })),
       rest: {
         pieces: restPieces,
         subscription_price: rest.reduce((total, { quantity, subscription_price }) => total + quantity * subscription_price, 0),
