@@ -87,14 +87,8 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
   };
 }
 
-/**
- * An answer of 40 cards is 80 kB of text: in the small nursery that Node starts with, every few dozen answers stop all others. 60 MB of
- * memory.
- */
-const API_NODE_ARGS = ['--max-semi-space-size=32'];
-
 /** Starts the service. `env` is added to the process's own environment; `readyWithin` is in ms. */
-export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, nodeArgs = API_NODE_ARGS, readyWithin = undefined }) =>
+export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, nodeArgs = [], readyWithin = undefined }) =>
   startProcess({
     name: 'api',
     entry: 'apps/api/dist/main.cjs',
