@@ -1,4 +1,8 @@
 const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { facadeUses } = require('./facade-check-plugin');
+const { workspaceRoot } = require('./package-json');
 
 /** @type {(bytes: Buffer, algorithm: string, encoding: import('node:crypto').BinaryToTextEncoding) => string} */
 const hash = (bytes, algorithm, encoding) => createHash(algorithm).update(bytes).digest(encoding);
@@ -9,8 +13,21 @@ const buffer = (asset) => {
 };
 
 /**
+ * The custom properties of the design system that style sheets read, of those that it has today.
+ *
+ * @param {string[]} styles
+ */
+function tokensOf(styles) {
+  const tokens = new Set(
+    [...readFileSync(join(workspaceRoot, 'libs/ui/src/tokens.css'), 'utf8').matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
+  );
+  const used = styles.flatMap((css) => [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+  return [...new Set(used)].filter((name) => tokens.has(name)).sort();
+}
+
+/**
  * Writes `assets.json`: for each named chunk group its js and css in load order, for each file its hashes. `entry` is a
- * remote's federation entry. A server reads here which files a page needs; nobody parses webpack stats.
+ * remote's federation entry, `uses` the names that it takes from the shell's facades and design tokens. A server reads here which files a page needs; nobody parses webpack stats.
  */
 class AssetMapPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -42,10 +59,11 @@ class AssetMapPlugin {
             }),
         );
         const entry = Object.keys(files).find((file) => /^remoteEntry\b.*\.js$/.test(file));
-        compilation.emitAsset(
-          'assets.json',
-          new sources.RawSource(`${JSON.stringify({ ...(entry && { entry }), groups, files }, null, 1)}\n`),
-        );
+        const facades = facadeUses(compilation);
+        const styles = compilation.getAssets().filter(({ name }) => name.endsWith('.css'));
+        const uses = facades && { facades, tokens: tokensOf(styles.map((asset) => buffer(asset).toString('utf8'))) };
+        const map = { ...(entry && { entry }), ...(uses && { uses }), groups, files };
+        compilation.emitAsset('assets.json', new sources.RawSource(`${JSON.stringify(map, null, 1)}\n`));
       });
     });
   }

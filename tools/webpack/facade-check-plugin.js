@@ -1,6 +1,17 @@
+const IMPORT = /^harmony (import specifier|export imported specifier|import specifier .*)$/;
+/** All of it is shared, but a shell of yesterday has less of it. */
+const PLATFORM = '@spruce/platform';
+
+/** @type {WeakMap<object, Record<string, string[]>>} names by library, by compilation */
+const usesOf = new WeakMap();
+
+/** @param {import('webpack').Dependency & { request?: string, ids?: string[] }} dependency */
+const nameOf = (dependency) => (IMPORT.test(dependency.type) ? dependency.ids?.[0] : undefined);
+
 /**
  * Fails a remote's build on an import that the shell's facade of a shared library does not have: at run time it would be
- * `undefined`, on one visitor's path, long after the release.
+ * `undefined`, on one visitor's path, long after the release. What the build does use is kept for `assets.json`, so that a shell which lacks
+ * it can refuse the release.
  */
 class FacadeCheckPlugin {
   /** @param {Readonly<Record<string, readonly string[]>>} allowed exports by library */
@@ -15,16 +26,26 @@ class FacadeCheckPlugin {
       // After tree shaking, so that an unused part of a bundled library is no offence.
       compilation.hooks.afterOptimizeChunkModules.tap('FacadeCheck', () => {
         const problems = new Set();
+        /** @type {Map<string, Set<string>>} */
+        const used = new Map(Object.keys(this.allowed).map((library) => [library, new Set()]));
+        used.set(PLATFORM, new Set());
         for (const chunkModule of compilation.modules) {
           if (compilation.chunkGraph.getNumberOfModuleChunks(chunkModule) === 0) continue;
           const { modules = [chunkModule] } = /** @type {{ modules?: import('webpack').Module[] }} */ (chunkModule);
           for (const part of modules) {
             for (const dependency of part.dependencies ?? []) {
+              const { request = '' } = /** @type {{ request?: string }} */ (dependency);
+              const name = nameOf(dependency);
+              if (name !== undefined) used.get(request)?.add(name);
               const problem = this.problemOf(dependency);
               if (problem) problems.add(`${problem} (${part.readableIdentifier(compilation.requestShortener)})`);
             }
           }
         }
+        usesOf.set(
+          compilation,
+          Object.fromEntries([...used].filter(([, names]) => names.size > 0).map(([library, names]) => [library, [...names].sort()])),
+        );
         for (const problem of problems) compilation.errors.push(new WebpackError(problem));
       });
     });
@@ -33,12 +54,15 @@ class FacadeCheckPlugin {
   /** @param {import('webpack').Dependency & { request?: string, ids?: string[] }} dependency */
   problemOf(dependency) {
     const allowed = this.allowed[dependency.request ?? ''];
-    if (!allowed || !/^harmony (import specifier|export imported specifier|import specifier .*)$/.test(dependency.type)) return undefined;
-    const [name] = dependency.ids ?? [];
+    if (!allowed || !IMPORT.test(dependency.type)) return undefined;
+    const name = nameOf(dependency);
     if (name === undefined) return `'${dependency.request}' is shared by name: import what you use, not the whole of it`;
     if (allowed.includes(name)) return undefined;
     return `'${name}' is not in the shell's facade of '${dependency.request}'. It has: ${allowed.join(', ')}`;
   }
 }
 
-module.exports = { FacadeCheckPlugin };
+/** The names that a remote's build takes of the shared libraries. @param {import('webpack').Compilation} compilation */
+const facadeUses = (compilation) => usesOf.get(compilation);
+
+module.exports = { FacadeCheckPlugin, facadeUses };

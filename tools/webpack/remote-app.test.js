@@ -4,7 +4,7 @@ const { join } = require('node:path');
 const zlib = require('node:zlib');
 const webpack = require('webpack');
 const { remoteApp } = require('./remote-app');
-const { SHARED } = require('./shared');
+const { SHARED, sharedExports } = require('./shared');
 
 const workspaceRoot = join(__dirname, '../..');
 let folders = [];
@@ -61,6 +61,15 @@ describe('a built remote', () => {
       css: [expect.stringMatching(/^route\.fixture\.list\.[0-9a-f]{8}\.css$/)],
     });
     expect(assets.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
+  });
+
+  it('says which names of the shared facades and which design tokens it uses', () => {
+    const { uses } = assetsOf(dir);
+    expect(uses.facades['react-router-dom']).toEqual(['Link', 'useParams']);
+    for (const [library, names] of Object.entries(uses.facades)) {
+      if (library !== '@spruce/platform') expect(sharedExports[library]).toEqual(expect.arrayContaining(names));
+    }
+    expect(uses.tokens).toEqual(['--accent']);
   });
 
   it('lists every file with its true hashes, and writes smaller twins of the large ones', () => {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { satisfies } from 'semver';
+import { checkCompatible } from './check-compatible';
 import { checkRoutes } from './check-routes';
 import type { CheckedStore } from './checked-store';
 import { parseRelease } from './parse-release';
@@ -10,7 +10,7 @@ import type { Release } from './release';
 import { describe, runBundle } from './run-bundle';
 import { withTimeout } from './with-timeout';
 
-type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract'> & { loadTimeoutMs: number };
+type Shell = Pick<RemoteRegistryOptions, 'shared' | 'versions' | 'contract' | 'seams'> & { loadTimeoutMs: number };
 
 /** What a page module may add to its route. */
 const PAGE_EXPORTS = ['Component', 'ErrorBoundary', 'HydrateFallback', 'loader', 'action', 'handle', 'shouldRevalidate'] as const;
@@ -30,13 +30,7 @@ export async function readRelease(store: CheckedStore, pointer: Pick<Pointer, 'v
 /** Proves a version and brings its routes into memory. Nothing of it runs before its hash is right. Throws a {@link ReleaseRejected}. */
 export async function loadRelease(store: CheckedStore, pointer: Pick<Pointer, 'version' | 'sha256'>, shell: Shell): Promise<LoadedRemote> {
   const release = await readRelease(store, pointer);
-  for (const [library, range] of Object.entries(release.requires)) {
-    const version = shell.versions[library];
-    if (!version || !satisfies(version, range))
-      throw new ReleaseRejected('incompatible', `needs ${library}@${range}, the shell has ${version ?? 'none'}`);
-  }
-  if (release.contract !== shell.contract)
-    throw new ReleaseRejected('wrong-contract', `is written to contract ${release.contract}, the shell speaks ${shell.contract}`);
+  checkCompatible(release, shell);
   const code = await store.readVerified(`${release.version}/${release.server.file}`, release.server.sha256);
   const exported = runBundle(code.toString('utf8'), `${release.name}@${release.version}/${release.server.file}`, shell.shared);
   const late = () => new ReleaseRejected('load-timeout', `routes and messages did not resolve within ${shell.loadTimeoutMs} ms`);

@@ -19,6 +19,13 @@ const fields = z.object({
   namespace: app,
   slots: z.array(app),
   requires: z.record(z.string().regex(/^[@a-z][\w@./-]*$/), z.string()),
+  uses: z
+    .object({
+      facades: z.record(z.string(), z.array(z.string())),
+      tokens: z.array(z.string().startsWith('--')),
+      slots: z.record(app, z.array(z.string())),
+    })
+    .optional(),
   server: z.object({ file, sha256, bytes }),
   client: z.object({
     entry: file,

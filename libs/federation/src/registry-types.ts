@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { Provided } from './check-compatible';
 import type { PublicKeysOf } from './public-keys';
 import type { RejectionCode } from './release-rejected';
 import type { Release } from './release';
@@ -30,7 +31,7 @@ export interface RegistryLogger {
   error(fields: object, message: string): void;
 }
 
-export interface RemoteRegistryOptions {
+export interface RemoteRegistryOptions extends Provided {
   store: ReleaseStore;
   /** Remotes that are expected: `fallbackMounts` are theirs while no release of them could be read. Every other one is found in the store. */
   apps: readonly { name: string; fallbackMounts: readonly string[] }[];
@@ -38,9 +39,6 @@ export interface RemoteRegistryOptions {
   publicKeys: PublicKeysOf;
   /** What a remote's server bundle may `require`, by exact specifier. */
   shared: Readonly<Record<string, unknown>>;
-  /** The shell's version of each library that a release may require. */
-  versions: Readonly<Record<string, string>>;
-  contract: number;
   logger: RegistryLogger;
   /** Remembers sequence numbers and last good versions over restarts. */
   stateDir: string;
@@ -57,3 +55,14 @@ export interface ClientFile {
   encoding: 'br' | 'gzip' | undefined;
   etag: string;
 }
+
+/** How one app stands in a shell. */
+export interface AppReport {
+  app: string;
+  live?: { version: string; seq: number } | undefined;
+  /** Why the live pointer was not followed. */
+  refused?: { code: RejectionCode; reason: string } | undefined;
+}
+
+/** Whether a shell would take versions live in one step, as far as can be told before they run. */
+export type Answer = { takes: true } | { takes: false; app: string; code: RejectionCode; reason: string };

@@ -11,6 +11,7 @@ export type RejectionCode =
   | 'hash-mismatch'
   | 'incompatible'
   | 'wrong-contract'
+  | 'shell-lacks'
   | 'forbidden-require'
   | 'does-not-compile'
   | 'throws-on-load'

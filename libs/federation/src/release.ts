@@ -18,6 +18,18 @@ export interface ChunkGroup {
 export interface ClientAssets {
   groups: Record<string, ChunkGroup>;
   files: Record<string, ReleaseFile>;
+  /** Of a remote only. */
+  uses?: Omit<Uses, 'slots'> | undefined;
+}
+
+/** What a build uses of the seams between a remote and the shell. */
+export interface Uses {
+  /** Names by shared library. */
+  facades: Record<string, string[]>;
+  /** Custom properties of the design system. */
+  tokens: string[];
+  /** For each slot that the remote has, the props that the shell gave it when it was built. */
+  slots: Record<string, string[]>;
 }
 
 /** `release.json`, schema 1: everything that a shell must know of one version of a remote before it runs any of it. */
@@ -36,8 +48,10 @@ export interface Release {
   slots: string[];
   /** Semver ranges of the libraries that the shell must provide. */
   requires: Record<string, string>;
+  /** Names that its browser code uses of what the shell provides; missing in releases of before. */
+  uses?: Uses | undefined;
   /** The routes as one CommonJS file, relative to the version's folder. */
   server: { file: string; sha256: string; bytes: number };
   /** Everything below `client/` of the version's folder; `entry` is the federation entry. */
-  client: ClientAssets & { entry: string };
+  client: Omit<ClientAssets, 'uses'> & { entry: string };
 }

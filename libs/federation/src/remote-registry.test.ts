@@ -398,6 +398,67 @@ describe('a remote that the shell never heard of', () => {
   });
 });
 
+describe('a release that uses what this shell does not have', () => {
+  const uses = {
+    facades: { 'react-router-dom': ['Link', 'useFetcher'] },
+    tokens: ['--space-4', '--glow'],
+    slots: { 'mini-cart': ['onClose', 'pinned'] },
+  };
+  const seams = { facades: { 'react-router-dom': ['Link'] }, tokens: ['--space-4'], slots: { 'catalog/mini-cart': ['onClose'] } };
+
+  it('is refused with their names before any of it runs, and taken by the shell that has them', async () => {
+    await withLive();
+    await kit.publish('1.1.0', { release: { slots: ['mini-cart'], uses }, code: 'globalThis.ran = true' });
+    await kit.promote('1.1.0', 2);
+    const old = kit.registry({ seams });
+    await old.refresh();
+    expect(live(old)).toBe('1.0.0');
+    expect(old.report()).toEqual([
+      {
+        app: 'catalog',
+        live: { version: '1.0.0', seq: 1 },
+        refused: {
+          code: 'shell-lacks',
+          reason:
+            'uses useFetcher of react-router-dom, the token --glow, the prop pinned of the slot mini-cart, which this shell does not have',
+        },
+      },
+    ]);
+    expect(globalThis).not.toHaveProperty('ran');
+    await kit.publish('1.2.0', { release: { slots: ['mini-cart'], uses } });
+    await kit.promote('1.2.0', 3);
+    const wide = {
+      facades: uses.facades,
+      tokens: uses.tokens,
+      slots: { 'catalog/mini-cart': uses.slots['mini-cart'] },
+    };
+    const grown = kit.registry({ seams: wide });
+    await grown.refresh();
+    expect(live(grown)).toBe('1.2.0');
+  });
+
+  it('is refused when somebody asks before promoting it', async () => {
+    const registry = kit.registry({ seams });
+    const asked = (version: string) => registry.wouldTake([{ name: 'catalog', version }]);
+    expect(await asked('1.0.0')).toMatchObject({ takes: false, code: 'missing-file' });
+    await kit.publish('1.0.0');
+    expect(await asked('1.0.0')).toMatchObject({ takes: false, code: 'missing-file' });
+    await kit.sign('1.0.0');
+    expect(await asked('1.0.0')).toEqual({ takes: true });
+    await kit.publish('1.1.0', { release: { uses } });
+    await kit.sign('1.1.0');
+    expect(await asked('1.1.0')).toMatchObject({
+      takes: false,
+      app: 'catalog',
+      code: 'shell-lacks',
+      reason: expect.stringContaining('useFetcher'),
+    });
+    await kit.publish('1.2.0');
+    await kit.sign('1.2.0', otherKeys.privateKey);
+    expect(await asked('1.2.0')).toMatchObject({ takes: false, code: 'bad-signature' });
+  });
+});
+
 describe('promoted together', () => {
   const wishlist = (version: string, mounts: string[]) => ({
     app: 'wishlist',

@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import { checkCompatible } from './check-compatible';
 import { CheckedStore } from './checked-store';
 import { ClientFiles } from './client-files';
 import { loadRelease, readRelease } from './load-release';
 import { mountsOverlap } from './mounts';
 import { pointerPath, samePromotion, verifyPointer, type Pointer, type Promoted } from './pointer';
+import { publishedPath, verifyPublished } from './published';
 import { Promotions } from './promotions';
 import { ReleaseRejected, type RejectionCode } from './release-rejected';
 import { RegistryState } from './registry-state';
-import type { ClientFile, FailedRemote, LoadedRemote, RemoteRegistryOptions } from './registry-types';
+import type { Answer, AppReport, ClientFile, FailedRemote, LoadedRemote, RemoteRegistryOptions } from './registry-types';
 import type { Release } from './release';
 import { StoreError } from './store';
 import { withTimeout } from './with-timeout';
@@ -26,6 +28,7 @@ const FINAL: ReadonlySet<RejectionCode> = new Set([
   'malformed-release',
   'incompatible',
   'wrong-contract',
+  'shell-lacks',
   'forbidden-require',
   'does-not-compile',
   'throws-on-load',
@@ -51,6 +54,8 @@ interface Followed {
   live?: Target;
   /** The rejection that was last logged, so that a poll every second does not fill the log. */
   lastRejection?: string;
+  /** Why the pointer was not followed at the last look. */
+  refused?: ReleaseRejected;
   /** Quarantined releases, which are not tried again (some for a while only), by the hash of their release.json. */
   quarantined: LRUCache<string, ReleaseRejected>;
   /** Manifests of promoted versions, for tabs that are still open on them. */
@@ -62,7 +67,7 @@ interface Followed {
 
 /** Follows the pointers of a store, proves what they name and keeps the last good release of each remote. */
 export class RemoteRegistry {
-  readonly #options: Required<RemoteRegistryOptions>;
+  readonly #options: RemoteRegistryOptions & { loadTimeoutMs: number; storeTimeoutMs: number };
   readonly #followed = new Map<string, Followed>();
   /** Promotions of several apps that are being taken live, by what they promote. */
   readonly #together = new Map<string, Promise<void>>();
@@ -89,6 +94,39 @@ export class RemoteRegistry {
   /** What is live now. The map is replaced, never changed, so a request may keep it until it is answered. */
   current(): ReadonlyMap<string, LoadedRemote | FailedRemote> {
     return this.#current;
+  }
+
+  /** How every followed app stands, for whoever promotes. */
+  report(): AppReport[] {
+    return [...this.#followed].map(([app, { live, refused }]) => ({
+      app,
+      live: live && { version: live.version, seq: live.seq },
+      refused: refused && { code: refused.code, reason: refused.message },
+    }));
+  }
+
+  /** Whether published versions could be live here in one step. Runs nothing of them. */
+  async wouldTake(versions: readonly { name: string; version: string }[]): Promise<Answer> {
+    const releases: Release[] = [];
+    for (const { name: app, version } of versions) {
+      try {
+        const store = new CheckedStore(app, this.#options.store, this.#options.storeTimeoutMs);
+        const { sha256 } = verifyPublished(await store.read(publishedPath(version)), this.#options.publicKeys(app), app, version);
+        const release = await readRelease(store, { version, sha256 });
+        checkCompatible(release, this.#options);
+        releases.push(release);
+      } catch (error) {
+        if (!(error instanceof ReleaseRejected)) throw error;
+        return { takes: false, app, code: error.code, reason: error.message };
+      }
+    }
+    try {
+      this.#rejectConflicts(releases);
+    } catch (error) {
+      if (!(error instanceof ReleaseRejected)) throw error;
+      return { takes: false, app: versions[0]!.name, code: error.code, reason: error.message };
+    }
+    return { takes: true };
   }
 
   /** Looks at every pointer once. Never rejects: what goes wrong is logged and leaves the last good release in place. */
@@ -171,6 +209,7 @@ export class RemoteRegistry {
     try {
       await this.#follow(app, followed);
       delete followed.lastRejection;
+      delete followed.refused;
     } catch (error) {
       const rejection =
         error instanceof ReleaseRejected
@@ -180,6 +219,7 @@ export class RemoteRegistry {
       const { live } = followed;
       // Neither expected nor ever promoted: no news.
       if (!live && rejection.code === 'missing-pointer' && followed.fallbackMounts.length === 0) return;
+      followed.refused = rejection;
       const key = `${rejection.code} ${rejection.message} ${live?.version}`;
       if (followed.lastRejection !== key) {
         followed.lastRejection = key;
@@ -297,7 +337,7 @@ export class RemoteRegistry {
   }
 
   async #takeLive(ready: readonly Ready[]): Promise<void> {
-    this.#rejectConflicts(ready);
+    this.#rejectConflicts(ready.map(({ remote }) => remote.release));
     this.#set(ready.map(({ app, remote }) => [app, remote]));
     for (const { app, followed, target, remote } of ready) {
       const { version, seq } = target;
@@ -311,17 +351,17 @@ export class RemoteRegistry {
   }
 
   /** Two remotes that own one path would make the page depend on the order in which they came. One that is down keeps what it had. */
-  #rejectConflicts(ready: readonly Ready[]): void {
-    const changing = new Set(ready.map(({ app }) => app));
+  #rejectConflicts(releases: readonly Release[]): void {
+    const changing = new Set(releases.map(({ name }) => name));
     const owners = [
       ...[...this.#current]
         .filter(([name, remote]) => !changing.has(name) && (remote.kind === 'loaded' || remote.reason !== 'loading'))
         .map(([name, remote]) => ({ name, mounts: remote.kind === 'loaded' ? remote.release.mounts : remote.mounts })),
-      ...ready.map(({ app: name, remote }) => ({ name, mounts: remote.release.mounts })),
+      ...releases,
     ];
-    for (const { app, remote } of ready) {
+    for (const release of releases) {
       for (const { name, mounts } of owners) {
-        const taken = name !== app && remote.release.mounts.find((mount) => mounts.some((theirs) => mountsOverlap(mount, theirs)));
+        const taken = name !== release.name && release.mounts.find((mount) => mounts.some((theirs) => mountsOverlap(mount, theirs)));
         if (taken) throw new ReleaseRejected('mount-conflict', `${taken} belongs to ${name}`);
       }
     }

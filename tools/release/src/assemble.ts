@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requires } from '@spruce/webpack/shared';
+import { SLOTS } from '@spruce/platform/slots';
 import { CONTRACT, releaseProblems, type ClientAssets, type Release } from '@spruce/federation';
 import { Failure } from './failure';
 import type { RemoteApp } from './remote-apps';
@@ -18,7 +19,7 @@ export const releaseDir = (app: RemoteApp): string => join(app.dir, 'dist', 'rel
  */
 export async function assembleRelease(app: RemoteApp, version?: string): Promise<Release> {
   const built = join(app.dir, 'dist');
-  const { entry, ...client } = await readAssets(join(built, 'client', 'assets.json'), app);
+  const { entry, uses, ...client } = await readAssets(join(built, 'client', 'assets.json'), app);
   const file = 'server/index.cjs';
   const server = await readFile(join(built, file)).catch(() => notBuilt(app));
   const content: Omit<Release, 'version' | 'builtAt'> = {
@@ -29,6 +30,9 @@ export async function assembleRelease(app: RemoteApp, version?: string): Promise
     namespace: app.name,
     slots: app.slots,
     requires: requires(),
+    ...(uses && {
+      uses: { ...uses, slots: Object.fromEntries(app.slots.map((slot) => [slot, [...(SLOTS[`${app.name}/${slot}`] ?? [])]])) },
+    }),
     server: { file, sha256: sha256(server), bytes: server.length },
     client: { entry, ...client },
   };

@@ -1,9 +1,11 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, publicKeysFrom, RemoteRegistry, type Release, type ReleaseStore } from '@spruce/federation';
+import { openStore, publicKeysFrom, RemoteRegistry, verifyQuestion, type Release, type ReleaseStore } from '@spruce/federation';
 import { startS3 } from '@spruce/federation/testing';
 import { run } from './cli';
 import { readEnvironment } from './environment';
@@ -346,6 +348,83 @@ it('prunes what neither a rollback nor an open tab can need, and says before wha
     out: expect.stringContaining('is not published; there are 1.2.0, 1.3.0'),
   });
 }, 30_000);
+
+/** A shell that follows the store of this test, as far as the release command speaks to it. */
+async function shell(change: Partial<ConstructorParameters<typeof RemoteRegistry>[0]> = {}) {
+  const publicKeys = publicKeysFrom(join(root, '.data/keys/release.pub.pem'));
+  const registry = new RemoteRegistry({
+    store: await store(),
+    apps: [],
+    publicKeys,
+    shared: {},
+    versions: versionsOfWorkspace(),
+    contract: 1,
+    stateDir: join(root, '.data/shell'),
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    ...change,
+  });
+  const server = createServer((request, response) => {
+    void (async () => {
+      await registry.refresh();
+      const question = request.headers['x-release-question'];
+      const answer = question ? await registry.wouldTake(verifyQuestion(String(question), publicKeys('catalog')).take) : undefined;
+      response.end(JSON.stringify({ apps: registry.report(), answer }));
+    })();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+it('asks the shells before a promotion, and says live only when they do', async () => {
+  const before = await release('first');
+  const running = await shell();
+  const env = { RELEASE_SHELLS: `${running.url}, http://127.0.0.1:9` };
+  try {
+    await writeBuild('second');
+    await cli('build catalog 2.0.0 --no-compile');
+    await cli('publish catalog');
+    const half = await cli('promote catalog --note=spring', { RELEASE_SHELLS: running.url });
+    expect(half).toMatchObject({ code: 0, out: expect.stringContaining(`catalog@2.0.0 (promotion 2) is live in ${running.url}`) });
+    const status = await cli('status catalog', env);
+    expect(status.out).toMatch(/2\.0\.0 +live, verified +2 +\d{4}-\d\d-\d\d \d\d:\d\d.* +spring/);
+    expect(status.out).toMatch(new RegExp(`${running.url} +catalog +2\\.0\\.0 +2`));
+    expect(status.out).toMatch(/http:\/\/127\.0\.0\.1:9 +cannot be asked/);
+    // A release for a shell of tomorrow is never promoted, so that nobody meets it.
+    await writeBuild('third');
+    await cli('build catalog 3.0.0 --no-compile');
+    const file = join(root, 'apps/catalog/dist/release/3.0.0/release.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/"react": "[^"]*"/, '"react": "^99.0.0"'));
+    await cli('publish catalog');
+    expect(await cli('promote catalog', env)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/nothing was promoted:\n.*catalog refused because it needs react@\^99/),
+    });
+    expect(json<{ live: { version: string } }[]>((await cli('status --json')).out)[0]!.live.version).toBe('2.0.0');
+    expect(await cli('rollback catalog', { RELEASE_SHELLS: running.url })).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`catalog@${before} (promotion 3) is live in ${running.url}`),
+    });
+  } finally {
+    running.close();
+  }
+}, 60_000);
+
+it('says which shell refused what was promoted, and why', async () => {
+  await release('first');
+  const running = await shell();
+  try {
+    await writeBuild('second');
+    await writeFile(join(root, 'apps/catalog/dist/server/index.cjs'), 'throw new Error("boom")');
+    await cli('build catalog 2.0.0 --no-compile');
+    await cli('publish catalog');
+    expect(await cli('promote catalog', { RELEASE_SHELLS: running.url })).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/was promoted, but is not live everywhere:\n.*catalog refused because: Error: boom/),
+    });
+  } finally {
+    running.close();
+  }
+}, 60_000);
 
 it('makes one pair when many start at once', async () => {
   const environment = readEnvironment({}, root);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { openStore, ReleaseRejected, StoreError } from '@spruce/federation';
+import { openStore, ReleaseRejected, StoreError, type Pointer } from '@spruce/federation';
 import { assembleRelease } from './assemble';
 import { readEnvironment, workspaceRoot } from './environment';
 import { Failure } from './failure';
@@ -12,6 +12,7 @@ import { createOutput, kilobytes, table, type Output } from './output';
 import { promote, rollback, type Named } from './promote';
 import { prune } from './prune';
 import { publish } from './publish';
+import { liveInShells, requireTaken, waitUntilLive } from './shells';
 import { findRemote, remoteApps } from './remote-apps';
 import { statusOf, type AppStatus } from './status';
 
@@ -22,6 +23,7 @@ Environment:
   RELEASE_PRIVATE_KEY_FILE  ed25519 key of the squad that signs what is published and promoted, PEM
   RELEASE_PUBLIC_KEY_FILE   its public half, or a folder with <app>.pub.pem for each squad; two keys in a file while one replaces the other
                             (default for both: a development pair in DATA_DIR/keys)
+  RELEASE_SHELLS            addresses of the shells, with commas between them: they are asked before a promotion and say when it is live
   DATA_DIR                  default .data
 
 Exit codes: 0 done, 1 failed, 2 asked wrongly, 3 the version exists with other content.
@@ -94,11 +96,19 @@ async function createProgram(output: Output, env: NodeJS.ProcessEnv, root: strin
 
   const promoteAll = async (versions: Named[], note: string | undefined) => {
     output.step(`proving ${versions.map(({ app, version }) => `${app}@${version}`).join(' and ')} in ${environment.store}`);
-    const pointers = await promote(store, versions, await keys(), { by: author(env), note });
-    output.result(
-      pointers.length === 1 ? pointers[0] : pointers,
-      pointers.map(({ name, version, seq }) => `${name}@${version} is live (promotion ${seq})`),
-    );
+    const pair = await keys();
+    await requireTaken(environment.shells, versions, pair.privateKey, output);
+    const pointers = await promote(store, versions, pair, { by: author(env), note });
+    const lines = await told(pointers, pair);
+    output.result(pointers.length === 1 ? pointers[0] : pointers, lines);
+  };
+  /** It is live when the shells say so. */
+  const told = async (pointers: Pointer[], { privateKey }: Keys): Promise<string[]> => {
+    if (environment.shells.length > 0) return waitUntilLive(environment.shells, pointers, privateKey);
+    return [
+      ...pointers.map(({ name, version, seq }) => `${name}@${version} is promoted (promotion ${seq})`),
+      'Shells take it within seconds; name them in RELEASE_SHELLS to hear when they have.',
+    ];
   };
 
   command('build', 'build a remote and describe it in dist/release/<version>')
@@ -173,14 +183,16 @@ async function createProgram(output: Output, env: NodeJS.ProcessEnv, root: strin
     .action(async (name: string, { to, note }: Options) => {
       requireSharedStore();
       findRemote(environment.root, name);
-      const { from, pointers } = await rollback(store, name, await keys(), { to, by: author(env), note });
-      output.result(
-        pointers.length === 1 ? { from: from[0]?.version, ...pointers[0] } : pointers,
-        pointers.map(({ name: app, version, seq }) => {
+      const pair = await keys();
+      const { from, pointers } = await rollback(store, name, pair, { to, by: author(env), note });
+      const lines = environment.shells.length > 0 ? await waitUntilLive(environment.shells, pointers, pair.privateKey) : [];
+      output.result(pointers.length === 1 ? { from: from[0]?.version, ...pointers[0] } : pointers, [
+        ...pointers.map(({ name: app, version, seq }) => {
           const before = from.find((member) => member.name === app)?.version ?? 'nothing';
           return `${app} is back from ${before} on ${version} (promotion ${seq})`;
         }),
-      );
+        ...lines,
+      ]);
     });
 
   command('prune', 'delete the versions that neither a rollback nor an open tab can need')
@@ -205,7 +217,9 @@ async function createProgram(output: Output, env: NodeJS.ProcessEnv, root: strin
       const names = name ? [findRemote(environment.root, name).name] : remoteApps(environment.root).map((app) => app.name);
       const publicKeys = await readPublicKeys(environment);
       const all = await Promise.all(names.map((app) => statusOf(store, app, publicKeys)));
-      output.result(all, describeStatus(all));
+      const inShells = await liveInShells(environment.shells, names);
+      const shells = inShells.length > 0 ? ['', ...table(['shell', 'app', 'live', 'seq', 'refused'], inShells)] : [];
+      output.result(all, [...describeStatus(all), ...shells]);
       const broken = all.filter(({ problems }) => problems.length > 0);
       if (broken.length > 0) throw new Failure(broken.map(({ app, problems }) => `${app}: ${problems.join('; ')}`).join('\n'));
     });

@@ -13,6 +13,8 @@ export interface Environment {
   publicKeyFile: string;
   /** Whether the keys are the development pair, which is made when it is missing. */
   ownKeys: boolean;
+  /** Addresses of the shells that are asked before and after a promotion. */
+  shells: string[];
   /** Whether this is a build server whose store nobody else would ever see. */
   forgotten: boolean;
 }
@@ -28,12 +30,16 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root = workspaceRoot): E
   const address = env['RELEASE_STORE'] || join(dataDir, 'releases');
   const problem = storeProblem(address, env);
   if (problem) throw new Failure(`RELEASE_STORE ${problem}`, 2);
+  const shells = (env['RELEASE_SHELLS'] ?? '').split(/[\s,]+/).filter(Boolean);
+  const wrong = shells.find((shell) => !/^https?:\/\//.test(shell) || !URL.canParse(shell));
+  if (wrong) throw new Failure(`RELEASE_SHELLS must be web addresses with commas between them; ${wrong} is none`, 2);
   return {
     root,
     store: isBucket(address) ? address : at(address),
     privateKeyFile: env['RELEASE_PRIVATE_KEY_FILE'] ? at(env['RELEASE_PRIVATE_KEY_FILE']) : join(dataDir, 'keys', 'release.pem'),
     publicKeyFile: env['RELEASE_PUBLIC_KEY_FILE'] ? at(env['RELEASE_PUBLIC_KEY_FILE']) : join(dataDir, 'keys', 'release.pub.pem'),
     ownKeys: !named,
+    shells,
     forgotten: !env['RELEASE_STORE'] && /^(true|1)$/i.test(env['CI'] ?? ''),
   };
 }

@@ -1,14 +1,15 @@
 import { createContext, useCallback, useContext, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
+import type { SlotName, SlotProps } from '@spruce/platform';
 import { LazyComponent } from './lazy-component';
 
 /** Loads one slot of a remote, e.g. `cart-wishlist/mini-cart`, with its messages. */
-export type LoadSlot = (slot: string) => Promise<ComponentType<never>>;
+export type LoadSlot = (slot: SlotName) => Promise<ComponentType<never>>;
 
 const SlotLoaderContext = createContext<LoadSlot>(() => new Promise(() => {}));
 export const SlotLoaderProvider = SlotLoaderContext.Provider;
 
 /** Starts loading a slot ahead of its opening, e.g. on hover; failures show when it opens. */
-export function usePreloadSlot(): (slot: string) => void {
+export function usePreloadSlot(): (slot: SlotName) => void {
   const load = useContext(SlotLoaderContext);
   return (slot) => void load(slot).catch(() => undefined);
 }
@@ -17,17 +18,17 @@ export function usePreloadSlot(): (slot: string) => void {
  * A remote's component inside the shell's frame, drawn in the browser when it is first needed.
  * While it loads `fallback` stands there; when it cannot be had, `failed` gets a way to try again and the frame lives on.
  */
-export function RemoteSlot<Props extends object>({
+export function RemoteSlot<Name extends SlotName>({
   name,
   ...slot
 }: {
-  name: string;
-  props: Props;
+  name: Name;
+  props: SlotProps[Name];
   fallback: ReactNode;
   failed: (retry: () => void) => ReactNode;
 }) {
   const loadSlot = useContext(SlotLoaderContext);
-  // The props of a slot are its remote's contract; the shell's own types cannot follow another release.
-  const load = useCallback(() => loadSlot(name) as unknown as Promise<FunctionComponent<Props>>, [loadSlot, name]);
+  // What a release was built to get stands in its release.json; one that needs more than this shell gives is refused.
+  const load = useCallback(() => loadSlot(name) as unknown as Promise<FunctionComponent<SlotProps[Name]>>, [loadSlot, name]);
   return <LazyComponent load={load} {...slot} />;
 }

@@ -14,6 +14,8 @@ import { pageHandler } from './page-handler';
 import { QueryResultCache } from './query-result-cache';
 import { sharedLibraries, sharedVersions } from './shared-libraries';
 import { catalogueUrls, robotsTxt, sitemapXml } from './sitemap';
+import { serveReleaseStatus } from './release-status';
+import { seamsOf } from './seams';
 import { refuseTarget } from './refuse-target';
 import { securityHeaders } from './security-headers';
 import { snapshots } from './snapshot';
@@ -51,6 +53,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
     done();
   });
 
+  const shellAssets = readShellAssets(config.clientDir);
   const registry = new RemoteRegistry({
     store: await openStore(config.releaseStore),
     apps: REMOTE_APPS,
@@ -58,6 +61,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
     shared: sharedLibraries,
     versions: sharedVersions,
     contract: CONTRACT,
+    seams: seamsOf(config.clientDir, shellAssets),
     logger: app.log,
     stateDir: config.releaseStateDir,
   });
@@ -72,6 +76,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
 
   await serveStaticFiles(app, { clientDir: config.clientDir, publicDir, registry });
   await proxyApi(app, config.apiUrl);
+  serveReleaseStatus(app, registry, config.releasePublicKeys);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
     const remotes = Object.fromEntries(
@@ -114,7 +119,7 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
       assetsFrom: config.releaseAssetsUrl && new URL(config.releaseAssetsUrl).origin,
     },
     render: {
-      shell: readShellAssets(config.clientDir),
+      shell: shellAssets,
       newsletterUrl: config.newsletterUrl,
       timeoutMs: config.ssrTimeoutMs,
       styles: development ? undefined : new InlineStyles(config.clientDir, registry),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStore } from '../folder-store';
 import { pointerPath, promotionPath, signPointer, type Pointer } from '../pointer';
+import { publishedPath, signPublished } from '../published';
 import type { RemoteRegistryOptions } from '../registry-types';
 import type { Release } from '../release';
 import { RemoteRegistry } from '../remote-registry';
@@ -96,6 +97,13 @@ export class StoreKit {
     if (history) await this.store().put(app, promotionPath(seq), bytes);
     await this.store().putPointer(app, bytes, await this.pointer(app).catch(() => undefined));
     return bytes;
+  }
+
+  /** What `publish` of the release tools writes last. */
+  async sign(version: string, key = keys.privateKey, app = 'catalog'): Promise<void> {
+    const hash = sha256(await this.store().read(app, `${version}/release.json`));
+    const statement = { schema: 1, name: app, version, sha256: hash, publishedAt: '2026-11-21T00:00:00.000Z' } as const;
+    await this.store().put(app, publishedPath(version), signPublished(statement, key));
   }
 
   /** One promotion of several apps; `signed` names another key for one of them. */

@@ -2,6 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import type { SlotProps } from '@spruce/platform';
 import { CloseIcon, IconButton, SearchField } from '@spruce/ui';
 import { rememberWord } from './recent-words';
 import { SearchAtRest } from './search-at-rest';
@@ -12,13 +13,9 @@ import css from './search-panel.module.css';
 export { loadMessages, namespace } from '../../routes';
 
 /** Props of the slot `./search-panel`. Contract: it may grow, it never shrinks. */
-export interface SearchPanelProps {
+export interface SearchPanelProps extends Pick<SlotProps['catalog/search-panel'], 'onClose' | 'theme'> {
   /** Draws nothing when false; the shell mounts it only when it is open. */
   open?: boolean;
-  /** Escape or the cross. The opener then takes the focus back. */
-  onClose: () => void;
-  /** Dark on home, light elsewhere. */
-  theme: 'dark' | 'light';
   initialQuery?: string;
 }
 

@@ -29,28 +29,28 @@ export function CartButton({ count }: { count: number }) {
   );
 }
 
-/** The heart with its number, for customers who have saved something; resting on it shows the wishlist. */
+/** The heart with its number, for customers who have saved something. */
 export function WishlistButton({ count }: { count: number }) {
   const { t } = useTranslation('shell');
+  const here = useMatch(paths.wishlist()) !== null;
   if (count === 0) return null;
   return (
     <div className={styles.wide}>
-      <HoverLink
-        slot="cart-wishlist/wishlist-hover"
+      <Link
+        className={iconButtonClass()}
         to={paths.wishlist()}
-        label={t('header.wishlist', { count })}
-        title={t('panel.wishlistTitle')}
-        failed={t('panel.wishlistFailed')}
-        link={t('panel.wishlistLink')}
-        icon={<HeartIcon />}
-        count={count}
-      />
+        aria-label={t('header.wishlist', { count })}
+        aria-current={here ? 'page' : undefined}
+      >
+        <HeartIcon />
+        <Count value={count} />
+      </Link>
     </div>
   );
 }
 
 interface HoverLinkProps {
-  slot: string;
+  slot: 'cart-wishlist/mini-cart';
   to: string;
   label: string;
   /** Names the panel. */

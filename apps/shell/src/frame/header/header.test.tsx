@@ -215,16 +215,6 @@ describe('account and wishlist', () => {
     await renderShell();
     expect(banner().queryAllByRole('link', { name: 'Wishlist, 2 pieces' })).toHaveLength(shown ? 1 : 0);
   });
-
-  it('[header.wishlist] shows the wishlist on hovering', async () => {
-    const user = userEvent.setup();
-    asVisitor({ loggedIn: true, wishlist: 1 });
-    const loadSlot = jest.fn(slotNamed('One armchair')) as unknown as jest.Mock<never>;
-    await renderShell({ loadSlot });
-    await user.hover(banner().getByRole('link', { name: 'Wishlist, 1 piece' }));
-    expect(await banner().findByRole('region', { name: 'Your Wishlist' })).toBeInTheDocument();
-    expect(loadSlot).toHaveBeenCalledWith('cart-wishlist/wishlist-hover');
-  });
 });
 
 it('[header.search] [search.theme] opens the search panel over the header: dark on home, light elsewhere; Escape gives the focus back', async () => {

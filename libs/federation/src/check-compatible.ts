@@ -1,0 +1,41 @@
+import { satisfies } from 'semver';
+import { ReleaseRejected } from './release-rejected';
+import type { Release } from './release';
+
+/** What a shell offers to remotes. */
+export interface Provided {
+  /** Its version of each library that a release may require. */
+  versions: Readonly<Record<string, string>>;
+  contract: number;
+  /** The names of each shared facade, the tokens of the design system, and the props of each slot; what is left out is not held against. */
+  seams?: {
+    facades: Readonly<Record<string, readonly string[]>>;
+    tokens?: readonly string[] | undefined;
+    slots: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+/** Throws a {@link ReleaseRejected} that names what a release needs and this shell does not have. Nothing of the release has run by then. */
+export function checkCompatible({ name: app, requires, contract, uses }: Release, shell: Provided): void {
+  for (const [library, range] of Object.entries(requires)) {
+    const version = shell.versions[library];
+    if (!version || !satisfies(version, range))
+      throw new ReleaseRejected('incompatible', `needs ${library}@${range}, the shell has ${version ?? 'none'}`);
+  }
+  if (contract !== shell.contract)
+    throw new ReleaseRejected('wrong-contract', `is written to contract ${contract}, the shell speaks ${shell.contract}`);
+  if (!uses || !shell.seams) return;
+  const { facades, tokens, slots } = shell.seams;
+  const lacks = [
+    ...Object.entries(uses.facades).flatMap(([library, names]) => without(names, facades[library]).map((name) => `${name} of ${library}`)),
+    ...(tokens ? without(uses.tokens, tokens).map((token) => `the token ${token}`) : []),
+    ...Object.entries(uses.slots).flatMap(([slot, props]) => {
+      const given = slots[`${app}/${slot}`];
+      // A slot that the shell does not show is never drawn.
+      return given ? without(props, given).map((prop) => `the prop ${prop} of the slot ${slot}`) : [];
+    }),
+  ];
+  if (lacks.length > 0) throw new ReleaseRejected('shell-lacks', `uses ${lacks.join(', ')}, which this shell does not have`);
+}
+
+const without = (wanted: readonly string[], had: readonly string[] = []): string[] => wanted.filter((name) => !had.includes(name));
