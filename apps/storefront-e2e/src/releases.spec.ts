@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releasesOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
@@ -106,4 +106,20 @@ test('a release that throws while loading, and one that needs another React, are
   await releases.promote('catalog', '2.0.2');
   await refused('forbidden-require');
   await releases.promote('catalog', '1.1.0');
+});
+
+test('a tab whose release was deleted is led to the page that it asked for', async ({ page }) => {
+  const before = (await listing()).version;
+  await releases.publishCopy('catalog', original, '1.5.0');
+  await releases.promote('catalog', '1.5.0');
+  await expect.poll(listing).toEqual({ status: 200, version: '1.5.0' });
+  await page.goto(`${stack.url}/faq`);
+  await hydrated(page);
+  await releases.rollback('catalog');
+  await expect.poll(listing).toEqual({ status: 200, version: before });
+  await rm(releases.folder('catalog', '1.5.0'), { recursive: true });
+  await page.locator('a[href="/product"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(`${stack.url}/product`);
+  await hydrated(page);
+  await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
 });

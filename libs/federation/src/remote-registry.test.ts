@@ -600,6 +600,17 @@ describe('client files', () => {
       await expect(read(each, '1.0.0')).resolves.toMatchObject({ body: Buffer.from('var catalog = "1.0.0";') });
   });
 
+  it('of a version that was pruned are gone, which is no fault of the store', async () => {
+    await withLive();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    const registry = kit.registry();
+    await registry.refresh();
+    await rm(kit.file('catalog/1.0.0'), { recursive: true });
+    await expect(read(registry, '1.0.0')).rejects.toMatchObject({ name: 'StoreError', code: 'missing' });
+    expect(kit.refused()).toEqual([]);
+  });
+
   it('are refused when they were tampered with', async () => {
     const registry = await withLive();
     await kit.spoil('catalog/1.0.0/client/remoteEntry.js', 'alert(1)');

@@ -389,7 +389,12 @@ export class RemoteRegistry {
       followed.unknown.set(version, true);
       throw missing;
     }
-    const release = await readRelease(followed.store, promotion);
+    const release = await readRelease(followed.store, promotion).catch((error: unknown) => {
+      if (!(error instanceof ReleaseRejected) || error.code !== 'missing-file') throw error;
+      // It was promoted once, and has been pruned.
+      followed.unknown.set(version, true);
+      throw new StoreError('missing', `${app}@${version} was deleted`);
+    });
     followed.releases.set(version, release);
     return release;
   }

@@ -15,6 +15,7 @@ import { Providers } from '../app/providers';
 import { RecoveryProvider } from '../app/recovery';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import { sayOfScripts } from '../app/scripts-notice';
+import { leadWhere, openAnew } from '../loading/chunk-reload';
 import { createRemoteLoader } from './remotes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -42,7 +43,7 @@ async function start(boot: Boot) {
 
   const makeRouter = (remotes: Record<string, RemotePages>, hydrationData?: HydrationState): Router => {
     const loaded = new Set(Object.entries(remotes).flatMap(([name, pages]) => (Array.isArray(pages) ? [name] : [])));
-    return createBrowserRouter(buildRoutes(remotes, mounts), {
+    const router = createBrowserRouter(buildRoutes(remotes, mounts), {
       basename,
       hydrationData,
       getContext: () => {
@@ -53,11 +54,20 @@ async function start(boot: Boot) {
       async patchRoutesOnNavigation({ path, patch }) {
         const name = ownerOf(pathWithin(path), mounts);
         if (!name || loaded.has(name) || remotes[name]) return;
-        const routes = await loader.loadRoutes(name);
+        const routes = await loader.loadRoutes(name).catch(async (error: unknown) => {
+          // Its release was deleted since this page was opened: the page that was asked for comes with the one of today.
+          if ((await loader.isGone(name)) && openAnew()) return new Promise<never>(() => {});
+          throw error;
+        });
         loaded.add(name);
         patch('region', [{ id: `remote:${name}`, children: routes }]);
       },
     });
+    leadWhere(() => {
+      const { location: next } = router.state.navigation;
+      return next && router.createHref(next);
+    });
+    return router;
   };
 
   const owner = ownerOf(pathWithin(location.pathname), mounts);

@@ -11,6 +11,8 @@ const SCRIPT_TIMEOUT_MS = 8_000;
 
 export interface RemoteLoader {
   loadRoutes: (name: string) => Promise<RouteObject[]>;
+  /** Whether the store says that it no longer has the release that this page was opened with; an outage is no such answer. */
+  isGone: (name: string) => Promise<boolean>;
   loadSlot: (slot: string) => Promise<ComponentType<never>>;
 }
 
@@ -54,6 +56,14 @@ export function createRemoteLoader(remotes: Readonly<Record<string, BootRemote>>
       if (!remotes[name]?.entry) throw new Error(`${name} has no release`);
       const module = await load<RemoteModule>(`${name}/routes`);
       return module.default.map(retryingLazy);
+    },
+    async isGone(name) {
+      const { entry } = remotes[name] ?? {};
+      if (!entry) return false;
+      return fetch(entry, { method: 'HEAD' }).then(
+        ({ status }) => status === 404 || status === 410,
+        () => false,
+      );
     },
     loadSlot(slot) {
       const known = slots.get(slot);

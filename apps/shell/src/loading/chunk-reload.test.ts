@@ -1,19 +1,31 @@
-import { reloadForNewChunks } from './chunk-reload';
+import { leadWhere, openAnew, reloadForNewChunks } from './chunk-reload';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
 beforeEach(() => sessionStorage.clear());
 
 test('[error.chunk] a missing chunk reloads the page, at most once a minute', () => {
-  const reload = jest.fn();
-  expect(reloadForNewChunks(chunkError, 1_000_000, reload)).toBe(true);
-  expect(reloadForNewChunks(chunkError, 1_000_000 + 59_999, reload)).toBe(false);
-  expect(reloadForNewChunks(chunkError, 1_000_000 + 60_000, reload)).toBe(true);
+  const [reload, assign] = [jest.fn(), jest.fn()];
+  const page = { reload, assign };
+  expect(reloadForNewChunks(chunkError, 1_000_000, page)).toBe(true);
+  expect(reloadForNewChunks(chunkError, 1_000_000 + 59_999, page)).toBe(false);
+  expect(reloadForNewChunks(chunkError, 1_000_000 + 60_000, page)).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test('[error.chunk] any other error reloads nothing', () => {
-  const reload = jest.fn();
-  expect(reloadForNewChunks(new Error('boom'), 1_000_000, reload)).toBe(false);
+  const [reload, assign] = [jest.fn(), jest.fn()];
+  const page = { reload, assign };
+  expect(reloadForNewChunks(new Error('boom'), 1_000_000, page)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('[error.chunk] code that is gone leads to the page that was asked for', () => {
+  const page = { reload: jest.fn(), assign: jest.fn() };
+  leadWhere(() => '/th/product/nara-3-seat-sofa');
+  expect(openAnew(1_000_000, page)).toBe(true);
+  expect(openAnew(1_000_000 + 59_999, page)).toBe(false);
+  expect(reloadForNewChunks(chunkError, 1_000_000 + 60_000, page)).toBe(true);
+  expect(page.assign.mock.calls).toEqual([['/th/product/nara-3-seat-sofa'], ['/th/product/nara-3-seat-sofa']]);
+  expect(page.reload).not.toHaveBeenCalled();
 });

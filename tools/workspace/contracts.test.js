@@ -1,0 +1,56 @@
+// What is released apart may only grow towards each other: facades, tokens, slots, events, storage records. contracts.json is what was
+// promised; a name that is new is written down by this test, one that is gone fails it.
+const { readFileSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const sharedExports = require('../webpack/shared-exports.json');
+
+const root = join(__dirname, '../..');
+const file = join(__dirname, 'contracts.json');
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const names = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
+/** The body of `export interface X {` or `export const X = {`, up to its closing brace. */
+const body = (text, head) => {
+  const from = text.indexOf(head);
+  expect([head, from]).not.toEqual([head, -1]);
+  return text.slice(from, text.indexOf('\n}', from));
+};
+/** Each entry of a type or constant, one a line, without comments. */
+const entries = (text) => names(text.replace(/\/\*\*[^]*?\*\/|\/\/.*/g, ''), /^ {2}(\S.*?)[;,]?$/gm);
+
+function contracts() {
+  const events = read('libs/contract/src/events.ts');
+  const storage = read('libs/contract/src/storage.ts');
+  const slots = read('libs/platform/src/slots.ts');
+  const records = names(storage, /export interface (\w+)/g);
+  return {
+    ...Object.fromEntries(Object.entries(sharedExports).map(([library, list]) => [`facade ${library}`, [...list].sort()])),
+    'facade @spruce/platform': names(
+      read('libs/platform/src/index.ts').replace(/export (type )?\{([^}]*)\}.*/g, (_all, _type, list) => list.replace(/type /g, '')),
+      /(\w+)/g,
+    ),
+    tokens: names(read('libs/ui/src/tokens.css'), /(--[\w-]+)\s*:/g),
+    slots: names(slots.slice(slots.indexOf('const names')), /^ {2}('[\w/-]+': \{.*\})/gm),
+    events: entries(body(events, 'export interface SpruceEvents {')),
+    'storage keys': entries(body(storage, 'export const STORAGE_KEYS = {')),
+    cookies: entries(body(storage, 'export const COOKIES = {')),
+    ...Object.fromEntries(records.map((name) => [`record ${name}`, entries(body(storage, `export interface ${name} `))])),
+  };
+}
+
+/** What of the promised is no longer there. */
+const lost = (promised, today) =>
+  Object.entries(promised).flatMap(([part, list]) => list.filter((name) => !today[part]?.includes(name)).map((name) => `${part}: ${name}`));
+
+test('what is gone or changed is found, what has grown is not held against anybody', () => {
+  const promised = { slots: ['a', 'b'], events: ['x: 1'] };
+  expect(lost(promised, { slots: ['a', 'b', 'c'], events: ['x: 1'], tokens: ['--t'] })).toEqual([]);
+  expect(lost(promised, { slots: ['b'], events: ['x: 2'] })).toEqual(['slots: a', 'events: x: 1']);
+});
+
+test('contracts between what is released apart only grow', () => {
+  const today = contracts();
+  for (const list of Object.values(today)) expect(list).not.toEqual([]);
+  const promised = JSON.parse(readFileSync(file, 'utf8'));
+  expect(lost(promised, today)).toEqual([]);
+  if (!process.env.CI && JSON.stringify(promised) !== JSON.stringify(today)) writeFileSync(file, `${JSON.stringify(today, null, 2)}\n`);
+});
