@@ -19,7 +19,7 @@ const buffer = (asset) => {
  */
 function tokensOf(styles) {
   const tokens = new Set(
-    [...readFileSync(join(workspaceRoot, 'libs/ui/src/tokens.css'), 'utf8').matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name),
+    [...readFileSync(join(workspaceRoot, 'libs/ui/src/tokens.css'), 'utf8').matchAll(/(?<![\w-])--[\w-]+(?=\s*:)/g)].map(([name]) => name),
   );
   const used = styles.flatMap((css) => [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
   return [...new Set(used)].filter((name) => tokens.has(name)).sort();

@@ -69,7 +69,7 @@ describe('a built remote', () => {
     for (const [library, names] of Object.entries(uses.facades)) {
       if (library !== '@spruce/platform') expect(sharedExports[library]).toEqual(expect.arrayContaining(names));
     }
-    expect(uses.tokens).toEqual(['']);
+    expect(uses.tokens).toEqual(['--s-1']);
   });
 
   it('lists every file with its true hashes, and writes smaller twins of the large ones', () => {

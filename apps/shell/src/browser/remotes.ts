@@ -60,6 +60,7 @@ export function createRemoteLoader(remotes: Readonly<Record<string, BootRemote>>
     async isGone(name) {
       const { entry } = remotes[name] ?? {};
       if (!entry) return false;
+      // eslint-disable-next-line no-restricted-globals -- a file of a release, nothing of the service's
       return fetch(entry, { method: 'HEAD' }).then(
         ({ status }) => status === 404 || status === 410,
         () => false,

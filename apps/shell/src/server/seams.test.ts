@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SLOTS } from '@spruce/platform/slots';
-import sharedExports from '../../../../tools/webpack/shared-exports.json';
 import { seamsOf } from './seams';
+
+const list = join(__dirname, '../../../../tools/webpack/shared-exports.json');
+const sharedExports = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>;
 
 const dir = mkdtempSync(join(tmpdir(), 'spruce-seams-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -13,7 +13,7 @@ import * as ZustandMiddleware from '../shared/zustand-middleware';
 export function seamsOf(clientDir: string, { groups }: ClientAssets): Provided['seams'] {
   const css = groups['main']?.css ?? [];
   const tokens = css.flatMap((file) =>
-    [...readFileSync(join(clientDir, file), 'utf8').matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name!),
+    [...readFileSync(join(clientDir, file), 'utf8').matchAll(/(?<![\w-])--[\w-]+(?=\s*:)/g)].map(([name]) => name),
   );
   return {
     facades: {
