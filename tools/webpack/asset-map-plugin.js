@@ -21,13 +21,14 @@ function tokensOf(styles) {
   const tokens = new Set(
     [...readFileSync(join(workspaceRoot, 'libs/ui/src/tokens.css'), 'utf8').matchAll(/(?<![\w-])--[\w-]+(?=\s*:)/g)].map(([name]) => name),
   );
-  const used = styles.flatMap((css) => [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+  const used = styles.flatMap((css) => [...css.matchAll(/(?<=var\()--[\w-]+/g)].map(([name]) => name));
   return [...new Set(used)].filter((name) => tokens.has(name)).sort();
 }
 
 /**
  * Writes `assets.json`: for each named chunk group its js and css in load order, for each file its hashes. `entry` is a
- * remote's federation entry, `uses` the names that it takes from the shell's facades and design tokens. A server reads here which files a page needs; nobody parses webpack stats.
+ * remote's federation entry, `uses` the names that it takes from the shell's facades and design tokens. A server reads here which files a
+ * page needs; nobody parses webpack stats.
  */
 class AssetMapPlugin {
   /** @param {import('webpack').Compiler} compiler */

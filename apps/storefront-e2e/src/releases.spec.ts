@@ -108,7 +108,8 @@ test('a release that throws while loading, and one that needs another React, are
   await releases.promote('catalog', '1.1.0');
 });
 
-test('a tab whose release was deleted is led to the page that it asked for', async ({ page }) => {
+test('a tab whose release was deleted is led to the page that it asked for', async ({ page, allowedErrors }) => {
+  allowedErrors.patterns.push(/404 \(Not Found\)/, /Refused to execute script from .*remoteEntry/);
   const before = (await listing()).version;
   await releases.publishCopy('catalog', original, '1.5.0');
   await releases.promote('catalog', '1.5.0');
