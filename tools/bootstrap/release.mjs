@@ -24,7 +24,8 @@ export const buildEverything = () =>
 /** Puts the built remotes into the release store of a data folder and makes them live. What is live already stays untouched. */
 export async function releaseBuilt({ dataDir, quiet = false, promote = true }) {
   // A stack of this machine: its store is this machine's, on a build server too.
-  const env = { DATA_DIR: dataDir, RELEASE_STORE: process.env.RELEASE_STORE || join(dataDir, 'releases') };
+  // Its shell does not run yet, so there is none to wait for.
+  const env = { DATA_DIR: dataDir, RELEASE_STORE: process.env.RELEASE_STORE || join(dataDir, 'releases'), RELEASE_SHELLS: '' };
   for (const app of remoteApps()) {
     await run(`Publishing ${app}`, process.execPath, ['tools/release/bin.mjs', 'publish', app], { env, quiet });
     if (promote) await run(`Promoting ${app}`, process.execPath, ['tools/release/bin.mjs', 'promote', app], { env, quiet });
