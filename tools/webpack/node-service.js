@@ -14,11 +14,11 @@ const thirdParty =
     /^(@spruce\/|[./]|#)/.test(request) || bundled?.test(request) ? done() : done(null, `commonjs ${request}`);
 
 /**
- * A configuration for code that runs on Node: one file, readable, with a source map. `bundled` names packages that are taken in all the
+ * A configuration for code that runs on Node: one file an entry, readable, with a source map. `bundled` names packages that are taken in all the
  * same.
  * @param {import('./types/options').ServiceOptions} options
  */
-function nodeBundle({ app, dir, mode, kind, entry, filename, path, bundled }) {
+function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
   const config = base({ app, dir, mode, kind, extract: 'names' });
   /** @type {import('webpack').Configuration['optimization']} */
   const optimization = { minimize: false, splitChunks: false, nodeEnv: false };
@@ -28,8 +28,8 @@ function nodeBundle({ app, dir, mode, kind, entry, filename, path, bundled }) {
     module: { ...config.module, parser: { javascript: { createRequire: false } } },
     target: 'node20',
     devtool: 'source-map',
-    entry: { main: entry },
-    output: { path, filename, chunkFilename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+    entry,
+    output: { path, filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
     node: { __dirname: false, __filename: false },
     optimization,
     externalsPresets: { node: true },
@@ -44,7 +44,7 @@ function nodeBundle({ app, dir, mode, kind, entry, filename, path, bundled }) {
  * @param {{ entry?: string, mode?: import('./types/options').Mode }} [options]
  */
 function nodeService(dir, { entry = './src/main.ts', mode = 'production' } = {}) {
-  return nodeBundle({ app: readApp(dir).app, dir, mode, kind: 'service', entry, filename: 'main.cjs', path: join(dir, 'dist') });
+  return nodeBundle({ app: readApp(dir).app, dir, mode, kind: 'service', entry: { main: entry }, path: join(dir, 'dist') });
 }
 
 module.exports = { nodeBundle, nodeService };

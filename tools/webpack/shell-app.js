@@ -61,8 +61,7 @@ function shellServer(dir, { mode, outDir }) {
     dir,
     mode,
     kind: 'server',
-    entry: source(dir, 'server/main'),
-    filename: 'main.cjs',
+    entry: { main: source(dir, 'server/main'), watchdog: source(dir, 'server/processes/watchdog') },
     path: join(dir, outDir, 'server'),
     bundled: mode === 'production' ? /^react-router(-dom)?($|\/dom$)/ : undefined,
   });

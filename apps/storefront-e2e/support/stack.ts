@@ -47,7 +47,7 @@ export async function startStack({
       port,
       apiPort: shellApiPort ?? servicePort,
       logDir,
-      env: { RELEASE_POLL_MS: '200', ...sandbox?.shellEnv, ...shellEnv },
+      env: { RELEASE_POLL_MS: '200', RENDER_PROCESSES: apiPort === undefined ? '2' : '1', ...sandbox?.shellEnv, ...shellEnv },
       readyPath: release ? '/readyz' : '/healthz',
     }),
   );

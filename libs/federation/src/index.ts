@@ -8,7 +8,11 @@ export { pointerPath, promotionPath, samePromotion, signPointer, verifyPointer, 
 export { publishedPath, signPublished, verifyPublished, type Published } from './published';
 export { signQuestion, verifyQuestion, type Question } from './question';
 export { publicKeysFrom, type PublicKeysOf } from './public-keys';
+export { culpritOf } from './culprit';
+export { Quarantine } from './quarantine';
 export { ReleaseRejected, type RejectionCode } from './release-rejected';
+export { loadRelease } from './load-release';
+export { CheckedStore } from './checked-store';
 export { RemoteRegistry } from './remote-registry';
 export type { Provided } from './check-compatible';
-export type { Answer, AppReport, ClientFile, FailedRemote, LoadedRemote, RegistryLogger, RemoteRegistryOptions } from './registry-types';
+export type { Answer, AppReport, ClientFile, FailedRemote, LoadedRemote, ProvableRelease, RegistryLogger, RemoteRegistryOptions } from './registry-types';

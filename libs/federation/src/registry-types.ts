@@ -16,6 +16,14 @@ export interface LoadedRemote {
   messages: { en: Messages; th: Messages };
 }
 
+/** What names a release in a signed pointer. */
+export interface ProvableRelease {
+  app: string;
+  version: string;
+  /** Of its release.json. */
+  sha256: string;
+}
+
 /** Nothing of this remote may run: the shell draws its error region at `mounts`. */
 export interface FailedRemote {
   kind: 'failed';
@@ -33,8 +41,11 @@ export interface RegistryLogger {
 
 export interface RemoteRegistryOptions extends Provided {
   store: ReleaseStore;
-  /** Remotes that are expected: `fallbackMounts` are theirs while no release of them could be read. Every other one is found in the store. */
-  apps: readonly { name: string; fallbackMounts: readonly string[] }[];
+  /**
+   * Remotes that are expected: `fallbackMounts` are theirs while no release of them could be read, `slots` what the shell shows of them.
+   * Every other one is found in the store.
+   */
+  apps: readonly { name: string; fallbackMounts: readonly string[]; slots?: readonly string[] }[];
   /** PEMs of the ed25519 keys that an app's pointers may be signed with. */
   publicKeys: PublicKeysOf;
   /** What a remote's server bundle may `require`, by exact specifier. */
@@ -46,6 +57,10 @@ export interface RemoteRegistryOptions extends Provided {
   loadTimeoutMs?: number;
   /** How long one read of the store may take. Default 30,000 ms. */
   storeTimeoutMs?: number;
+  /** Runs a release somewhere else first; rejects with a {@link ReleaseRejected} where it must not run here. */
+  prove?: (release: ProvableRelease) => Promise<void>;
+  /** Paths without language that no remote may own: the shell's pages. */
+  ownPaths?: readonly string[];
 }
 
 /** A client file, verified, in the best encoding that the visitor accepts. */

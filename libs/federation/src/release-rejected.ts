@@ -15,9 +15,13 @@ export type RejectionCode =
   | 'forbidden-require'
   | 'does-not-compile'
   | 'throws-on-load'
+  | 'throws-on-render'
   | 'load-timeout'
   | 'bad-routes'
-  | 'mount-conflict';
+  | 'mount-conflict'
+  | 'missing-slot'
+  | 'changes-globals'
+  | 'quarantined';
 
 /** Error of verification: a release, pointer or file that must not be used. */
 export class ReleaseRejected extends Error {

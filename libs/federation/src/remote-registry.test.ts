@@ -2,6 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Quarantine } from './quarantine';
+import { ReleaseRejected } from './release-rejected';
 import { StoreKit, bundle, keys, otherKeys } from './testing/store-kit';
 import type { LoadedRemote } from './registry-types';
 import type { RemoteRegistry } from './remote-registry';
@@ -65,6 +67,63 @@ describe('a good release', () => {
     await kit.promote('1.0.0', 3);
     await registry.refresh();
     expect(live(registry)).toBe('1.0.0');
+  });
+});
+
+describe('a release that breaks the processes that run it', () => {
+  it('is not taken when it does not stand its proof elsewhere, and is not proven again', async () => {
+    await withLive();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    const proven: string[] = [];
+    const registry = kit.registry({
+      prove: async ({ app, version }) => {
+        proven.push(`${app}@${version}`);
+        if (version === '1.1.0') throw new ReleaseRejected('changes-globals', 'it changed fetch');
+      },
+    });
+    await registry.refresh();
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(proven).toEqual(['catalog@1.1.0', 'catalog@1.0.0']);
+    expect(kit.refused()).toEqual(['changes-globals']);
+  });
+
+  it('gives way to the one before as soon as another process found it out, and comes back with the next version only', async () => {
+    const registry = await withLive();
+    await kit.publish('1.1.0');
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    new Quarantine(join(kit.root, 'state')).add('catalog', '1.1.0', 'it hung');
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    expect(kit.refused()).toEqual(['quarantined']);
+    await kit.promote('1.1.0', 3);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.0.0');
+    await kit.publish('1.1.1');
+    await kit.promote('1.1.1', 4);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.1.1');
+  });
+
+  it('cannot own a page of the shell, or leave out a slot that the shell shows', async () => {
+    await withLive();
+    const registry = kit.registry({
+      ownPaths: ['/about-us'],
+      apps: [{ name: 'catalog', fallbackMounts: ['/product'], slots: ['search-panel'] }],
+    });
+    await kit.publish('1.1.0', { release: { slots: ['search-panel'], mounts: ['/', '/product', '/about-us'] } });
+    await kit.promote('1.1.0', 2);
+    await registry.refresh();
+    await kit.publish('1.2.0', { release: { slots: ['search'] } });
+    await kit.promote('1.2.0', 3);
+    await registry.refresh();
+    await kit.publish('1.3.0', { release: { slots: ['search-panel'] } });
+    expect(kit.refused()).toEqual(['mount-conflict', 'missing-slot']);
+    await kit.promote('1.3.0', 4);
+    await registry.refresh();
+    expect(live(registry)).toBe('1.3.0');
   });
 });
 

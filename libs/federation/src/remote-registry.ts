@@ -7,6 +7,7 @@ import { mountsOverlap } from './mounts';
 import { pointerPath, samePromotion, verifyPointer, type Pointer, type Promoted } from './pointer';
 import { publishedPath, verifyPublished } from './published';
 import { Promotions } from './promotions';
+import { Quarantine } from './quarantine';
 import { ReleaseRejected, type RejectionCode } from './release-rejected';
 import { RegistryState } from './registry-state';
 import type { Answer, AppReport, ClientFile, FailedRemote, LoadedRemote, RemoteRegistryOptions } from './registry-types';
@@ -14,7 +15,6 @@ import type { Release } from './release';
 import { StoreError } from './store';
 import { withTimeout } from './with-timeout';
 
-const START_MS = 3_000;
 const RETRY_TIMED_OUT_MS = 60_000;
 const UNKNOWN_VERSION_MS = 10_000;
 const KEPT_RELEASES = 50;
@@ -32,7 +32,10 @@ const FINAL: ReadonlySet<RejectionCode> = new Set([
   'forbidden-require',
   'does-not-compile',
   'throws-on-load',
+  'throws-on-render',
   'bad-routes',
+  'missing-slot',
+  'changes-globals',
 ]);
 
 type Target = Pick<Pointer, 'version' | 'sha256' | 'seq'>;
@@ -49,6 +52,7 @@ interface Followed {
   fallbackMounts: readonly string[];
   /** Whether the highest promotion was looked up, below which no pointer is taken after a start. */
   begun?: boolean;
+  slots: readonly string[];
   store: CheckedStore;
   promotions: Promotions;
   live?: Target;
@@ -72,15 +76,17 @@ export class RemoteRegistry {
   /** Promotions of several apps that are being taken live, by what they promote. */
   readonly #together = new Map<string, Promise<void>>();
   readonly #state: RegistryState;
+  readonly #quarantine: Quarantine;
   readonly #files = new ClientFiles();
   #current: ReadonlyMap<string, LoadedRemote | FailedRemote>;
   #generation = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: RemoteRegistryOptions) {
-    this.#options = { loadTimeoutMs: 5_000, storeTimeoutMs: 30_000, ...options };
+    this.#options = { loadTimeoutMs: 5_000, storeTimeoutMs: 30_000, prove: async () => {}, ownPaths: [], ...options };
     this.#state = new RegistryState(options.stateDir);
-    for (const { name, fallbackMounts } of options.apps) this.#add(name, fallbackMounts);
+    this.#quarantine = new Quarantine(options.stateDir);
+    for (const { name, fallbackMounts, slots } of options.apps) this.#add(name, fallbackMounts, slots);
     this.#current = new Map(
       options.apps.map(({ name, fallbackMounts }) => [name, { kind: 'failed', name, mounts: fallbackMounts, reason: 'loading' }]),
     );
@@ -134,13 +140,13 @@ export class RemoteRegistry {
     await Promise.all([this.#discover(), ...[...this.#followed.keys()].map((app) => this.#refreshOnce(app))]);
   }
 
-  /** Looks at every app now and then every `intervalMs`. Resolves after the first look, or after 3 s where the store is slow. */
-  async start(intervalMs: number): Promise<void> {
+  /** Looks at every app now and then every `intervalMs`. Resolves after the first look, or after `patienceMs` where the store is slow. */
+  async start(intervalMs: number, patienceMs = 3_000): Promise<void> {
     this.stop();
     this.#timer = setInterval(() => void this.refresh(), intervalMs);
     this.#timer.unref();
     let timer: NodeJS.Timeout | undefined;
-    await Promise.race([this.refresh(), new Promise((resolve) => (timer = setTimeout(resolve, START_MS)))]);
+    await Promise.race([this.refresh(), new Promise((resolve) => (timer = setTimeout(resolve, patienceMs)))]);
     clearTimeout(timer);
   }
 
@@ -187,13 +193,13 @@ export class RemoteRegistry {
     );
   }
 
-  #add(app: string, fallbackMounts: readonly string[]): Followed {
+  #add(app: string, fallbackMounts: readonly string[], slots: readonly string[] = []): Followed {
     const store = new CheckedStore(app, this.#options.store, this.#options.storeTimeoutMs);
     const promotions = new Promotions(store, this.#options.publicKeys);
     const quarantined = new LRUCache<string, ReleaseRejected>({ max: QUARANTINED_RELEASES });
     const releases = new LRUCache<string, Release>({ max: KEPT_RELEASES });
     const unknown = new LRUCache<string, true>({ max: UNKNOWN_VERSIONS, ttl: UNKNOWN_VERSION_MS });
-    const followed = { fallbackMounts, store, promotions, quarantined, releases, unknown };
+    const followed = { fallbackMounts, slots, store, promotions, quarantined, releases, unknown };
     this.#followed.set(app, followed);
     return followed;
   }
@@ -241,6 +247,8 @@ export class RemoteRegistry {
         : error;
     });
     const pointer = verifyPointer(bytes, this.#options.publicKeys(app), app);
+    // Another process found out what this one runs.
+    if (followed.live && this.#quarantine.reasonFor(app, followed.live.version)) delete followed.live;
     const { seen } = await this.#state.read(app);
     if (pointer.seq < seen)
       throw new ReleaseRejected('replayed-pointer', `the pointer has the number ${pointer.seq}, ${seen} was seen before`);
@@ -325,8 +333,13 @@ export class RemoteRegistry {
   async #prepare(app: string, followed: Followed, { version, sha256, seq }: Target): Promise<Ready> {
     const quarantined = followed.quarantined.get(sha256);
     if (quarantined) throw quarantined;
+    const reason = this.#quarantine.reasonFor(app, version);
+    if (reason) throw new ReleaseRejected('quarantined', `${app}@${version} is quarantined: ${reason}`);
     try {
-      const remote = await loadRelease(followed.store, { version, sha256 }, this.#options);
+      await this.#options.prove({ app, version, sha256 });
+      const ends = this.#quarantine.begin(app, version);
+      const remote = await loadRelease(followed.store, { version, sha256 }, this.#options).finally(ends);
+      this.#rejectForShell(remote.release, followed.slots);
       return { app, followed, target: { version, sha256, seq }, remote };
     } catch (error) {
       if (error instanceof ReleaseRejected && FINAL.has(error.code)) followed.quarantined.set(sha256, error);
@@ -334,6 +347,14 @@ export class RemoteRegistry {
         followed.quarantined.set(sha256, error, { ttl: RETRY_TIMED_OUT_MS });
       throw error;
     }
+  }
+
+  /** The shell's own pages are its own, and what its frame shows must be there. */
+  #rejectForShell({ slots, mounts }: Release, shown: readonly string[]): void {
+    const dropped = shown.find((slot) => !slots.includes(slot));
+    if (dropped) throw new ReleaseRejected('missing-slot', `the shell shows the slot ${dropped}, which the release does not have`);
+    const own = this.#options.ownPaths.find((path) => mounts.some((mount) => mountsOverlap(mount, path)));
+    if (own) throw new ReleaseRejected('mount-conflict', `${own} is a page of the shell`);
   }
 
   async #takeLive(ready: readonly Ready[]): Promise<void> {

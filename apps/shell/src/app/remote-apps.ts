@@ -3,9 +3,11 @@ export interface RemoteApp {
   name: string;
   /** Language-less path prefixes, used until a release says its own. */
   fallbackMounts: readonly string[];
+  /** Slots of it that the frame shows; a release without them is refused. */
+  slots?: readonly string[];
 }
 
 export const REMOTE_APPS: readonly RemoteApp[] = [
-  { name: 'catalog', fallbackMounts: ['/', '/product', '/brand', '/package'] },
-  { name: 'cart-wishlist', fallbackMounts: ['/cart', '/wishlist'] },
+  { name: 'catalog', fallbackMounts: ['/', '/product', '/brand', '/package'], slots: ['search-panel'] },
+  { name: 'cart-wishlist', fallbackMounts: ['/cart', '/wishlist'], slots: ['mini-cart'] },
 ];

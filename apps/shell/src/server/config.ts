@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isBucket, publicKeysFrom, storeProblem, type PublicKeysOf } from '@spruce/federation';
@@ -19,9 +20,15 @@ const environment = z.object({
   RELEASE_ASSETS_URL: z.url({ protocol: /^https?$/ }).optional(),
   RELEASE_PUBLIC_KEY_FILE: z.string().min(1).optional(),
   RELEASE_POLL_MS: z.coerce.number().int().min(50).default(2_000),
+  /** How long a release may take, in ms, to load and to render a page of each of its mounts in a process of its own before it goes live. */
+  RELEASE_PROOF_MS: z.coerce.number().int().min(1_000).default(20_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SSR_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   API_TIMEOUT_MS: z.coerce.number().int().min(100).default(4_000),
+  /** Processes that render pages; one that a remote hangs or ends costs the others nothing. 0 renders in the one that is started. */
+  RENDER_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
+  /** Memory of a render process, in MB, at which it is replaced by a new one. */
+  RENDER_MEMORY_MB: z.coerce.number().int().min(200).default(1_500),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).default(64),
   NEWSLETTER_URL: z.union([z.literal(''), z.url()]).default(''),
@@ -56,8 +63,11 @@ export interface ShellConfig {
   releaseStateDir: string;
   releasePublicKeys: PublicKeysOf;
   releasePollMs: number;
+  releaseProofMs: number;
   logLevel: string;
   ssrTimeoutMs: number;
+  renderProcesses: number;
+  renderMemoryMb: number;
   apiTimeoutMs: number;
   pageCacheBytes: number;
   newsletterUrl: string;
@@ -90,8 +100,11 @@ export function readConfig(env: NodeJS.ProcessEnv, appDir: string): ShellConfig 
     releaseStateDir: join(dataDir, 'shell'),
     releasePublicKeys: readKeys(keyFile),
     releasePollMs: value.RELEASE_POLL_MS,
+    releaseProofMs: value.RELEASE_PROOF_MS,
     logLevel: value.LOG_LEVEL,
     ssrTimeoutMs: value.SSR_TIMEOUT_MS,
+    renderProcesses: value.RENDER_PROCESSES ?? (value.NODE_ENV === 'production' ? Math.min(4, Math.max(2, availableParallelism())) : 0),
+    renderMemoryMb: value.RENDER_MEMORY_MB,
     apiTimeoutMs: value.API_TIMEOUT_MS,
     pageCacheBytes: value.PAGE_CACHE === 'on' ? value.PAGE_CACHE_MB * 1024 * 1024 : 0,
     newsletterUrl: value.NEWSLETTER_URL,

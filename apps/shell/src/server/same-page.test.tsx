@@ -105,7 +105,7 @@ afterAll(() => app.close());
 function startShell() {
   let now: Asked;
   const own = pageHandler({
-    snapshot: snapshots(registry, { devRemotes: {}, releaseAssetsUrl: undefined }),
+    snapshot: snapshots(registry, { devRemotes: {}, releaseAssetsUrl: undefined, ssrTimeoutMs: 10_000 }),
     cache: new PageCache(1e8, {
       get current() {
         return now.version;

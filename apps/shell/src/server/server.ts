@@ -1,11 +1,13 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createApiClient } from '@spruce/api-client';
-import { CONTRACT, openStore, RemoteRegistry } from '@spruce/federation';
+import { CONTRACT, openStore, RemoteRegistry, type RemoteRegistryOptions } from '@spruce/federation';
 import { bangkokDate } from '@spruce/pricing';
 import { REMOTE_APPS } from '../app/remote-apps';
+import { shellPages } from '../pages/routes';
 import { apiFetch } from './api-fetch';
 import { proxyApi } from './api-proxy';
 import { CatalogueVersion } from './catalogue-version';
+import { createLog } from './log';
 import { InlineStyles } from './inline-styles';
 import type { ShellConfig } from './config';
 import { readShellAssets } from './page-assets';
@@ -27,9 +29,13 @@ const MAX_HEADER_BYTES = 8_192;
 const ASSET = /^\/(shell|remotes|media)\//;
 
 /** Builds the shell's server: pages, static files, the same-origin way to the service, health. Does not listen yet. */
-export async function buildServer(config: ShellConfig, publicDir: string): Promise<FastifyInstance> {
+export async function buildServer(
+  config: ShellConfig,
+  publicDir: string,
+  { log = createLog(config), prove }: { log?: FastifyBaseLogger; prove?: RemoteRegistryOptions['prove'] } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, base: { app: 'shell' } },
+    loggerInstance: log,
     disableRequestLogging: true,
     trustProxy: config.trustProxy,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
@@ -64,6 +70,8 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
     seams: seamsOf(config.clientDir, shellAssets),
     logger: app.log,
     stateDir: config.releaseStateDir,
+    ownPaths: shellPages.map(({ path }) => `/${path}`),
+    ...(prove && { prove }),
   });
   const catalogueVersion = new CatalogueVersion(config.apiUrl, app.log);
   const development = Object.keys(config.devRemotes).length > 0;
@@ -82,7 +90,9 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
     const remotes = Object.fromEntries(
       [...registry.current()].map(([name, remote]) => [name, remote.kind === 'loaded' ? remote.release.version : remote.reason]),
     );
-    const ready = [...registry.current().values()].some((remote) => remote.kind === 'loaded');
+    const all = [...registry.current().values()];
+    const ready =
+      all.some(({ kind }) => kind === 'loaded') && !all.some((remote) => remote.kind === 'failed' && remote.reason === 'loading');
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -152,7 +162,10 @@ export async function buildServer(config: ShellConfig, publicDir: string): Promi
   });
 
   app.addHook('onReady', async () => {
-    await Promise.all([registry.start(config.releasePollMs), catalogueVersion.start(config.releasePollMs)]);
+    await Promise.all([
+      registry.start(config.releasePollMs, prove ? config.releaseProofMs : undefined),
+      catalogueVersion.start(config.releasePollMs),
+    ]);
   });
   app.addHook('onClose', () => {
     registry.stop();

@@ -1,7 +1,7 @@
 import { createStaticHandler, type StaticHandler } from 'react-router-dom';
 import type { i18n } from 'i18next';
 import { createI18n, type Messages } from '@spruce/i18n';
-import type { LoadedRemote, RemoteRegistry } from '@spruce/federation';
+import type { FailedRemote, LoadedRemote, RemoteRegistry } from '@spruce/federation';
 import { ownerOf } from '@spruce/federation/mounts';
 import type { Language } from '@spruce/platform';
 import shellEn from '@spruce/messages-shell/en.json';
@@ -9,6 +9,7 @@ import shellTh from '@spruce/messages-shell/th.json';
 import type { Boot, BootRemote } from '../app/boot';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import type { ShellConfig } from './config';
+import { withLoaderLimit } from './loader-limit';
 
 const shellMessages = { en: shellEn as Messages, th: shellTh as Messages };
 
@@ -33,22 +34,25 @@ export interface Snapshot {
 const remoteFileUrl = (assetsUrl: string | undefined, name: string, version: string, file: string): string =>
   assetsUrl ? `${assetsUrl}/${name}/${version}/client/${file}` : `/remotes/${name}/${version}/${file}`;
 
+type SnapshotConfig = Pick<ShellConfig, 'devRemotes' | 'releaseAssetsUrl' | 'ssrTimeoutMs'>;
+
 /** Follows the registry: makes a new snapshot when the releases changed, else returns the last one. */
-export function snapshots(registry: RemoteRegistry, config: Pick<ShellConfig, 'devRemotes' | 'releaseAssetsUrl'>): () => Snapshot {
+export function snapshots(registry: RemoteRegistry, config: SnapshotConfig): () => Snapshot {
   let generation = -1;
   let snapshot: Snapshot;
   return () => {
     if (registry.generation !== generation) {
       generation = registry.generation;
-      snapshot = takeSnapshot(registry, config, generation);
+      snapshot = takeSnapshot(registry.current(), config, generation);
     }
     return snapshot;
   };
 }
 
-function takeSnapshot(
-  registry: RemoteRegistry,
-  { devRemotes, releaseAssetsUrl }: Pick<ShellConfig, 'devRemotes' | 'releaseAssetsUrl'>,
+/** The state of the given remotes. */
+export function takeSnapshot(
+  current: ReadonlyMap<string, LoadedRemote | FailedRemote>,
+  { devRemotes, releaseAssetsUrl, ssrTimeoutMs }: SnapshotConfig,
   generation: number,
 ): Snapshot {
   const fileUrl = (name: string, version: string, file: string) => remoteFileUrl(releaseAssetsUrl, name, version, file);
@@ -56,7 +60,7 @@ function takeSnapshot(
   const pages: Record<string, RemotePages> = {};
   const remotes: Record<string, BootRemote> = {};
   const deferred: string[] = [];
-  for (const [name, remote] of registry.current()) {
+  for (const [name, remote] of current) {
     const dev = devRemotes[name];
     if (dev) {
       pages[name] = 'deferred';
@@ -65,7 +69,7 @@ function takeSnapshot(
     } else if (remote.kind === 'loaded') {
       const { version, mounts, client } = remote.release;
       loaded.set(name, remote);
-      pages[name] = remote.routes;
+      pages[name] = withLoaderLimit(remote.routes, ssrTimeoutMs);
       remotes[name] = {
         mounts,
         version,

@@ -1,0 +1,75 @@
+import { bangkokDate } from '@spruce/pricing';
+import { createApiClient } from '@spruce/api-client';
+import {
+  CheckedStore,
+  CONTRACT,
+  FolderStore,
+  loadRelease,
+  ReleaseRejected,
+  type LoadedRemote,
+  type ProvableRelease,
+} from '@spruce/federation';
+import { statusOfError } from '../../app/page-error';
+import { apiFetch } from '../api-fetch';
+import type { ShellConfig } from '../config';
+import { readShellAssets } from '../page-assets';
+import { QueryResultCache } from '../query-result-cache';
+import { renderPage } from '../render-page';
+import { sharedLibraries, sharedVersions } from '../shared-libraries';
+import { takeSnapshot } from '../snapshot';
+import { watchGlobals } from './globals';
+import type { Proof } from './prove-in-child';
+
+const LOAD_MS = 10_000;
+
+/** Loads a release and renders the page of each of its mounts; answers why it must not run, if it must not. */
+export async function proveRelease(config: ShellConfig, release: ProvableRelease): Promise<Proof> {
+  const changed = watchGlobals();
+  // A rejection that nobody handles is only logged where the release will run.
+  process.on('unhandledRejection', () => undefined);
+  try {
+    const store = new CheckedStore(release.app, await openStore(config.releaseStore), LOAD_MS);
+    const shell = { shared: sharedLibraries, versions: sharedVersions, contract: CONTRACT, loadTimeoutMs: LOAD_MS };
+    const remote = await loadRelease(store, release, shell);
+    for (const mount of remote.release.mounts) await renderMount(config, remote, mount);
+    const what = changed();
+    return what ? { code: 'changes-globals', message: `it ${what} for everybody in its process` } : undefined;
+  } catch (error) {
+    // A store that is away is found out by the registry itself, which tries again.
+    if (!(error instanceof ReleaseRejected)) return { code: 'throws-on-load', message: String(error) };
+    return error.code === 'store-unavailable' ? undefined : { code: error.code, message: error.message };
+  }
+}
+
+async function renderMount(config: ShellConfig, remote: LoadedRemote, mount: string): Promise<void> {
+  const errors: unknown[] = [];
+  const page = await renderPage(
+    {
+      path: mount,
+      url: new URL(mount, `http://localhost:${config.port}`),
+      language: 'en',
+      today: bangkokDate(new Date()),
+      whole: true,
+      signal: AbortSignal.timeout(config.ssrTimeoutMs * 2),
+    },
+    {
+      snapshot: takeSnapshot(new Map([[remote.release.name, remote]]), config, 0),
+      shell: readShellAssets(config.clientDir),
+      styles: undefined,
+      newsletterUrl: config.newsletterUrl,
+      timeoutMs: config.ssrTimeoutMs,
+      results: new QueryResultCache(),
+      catalogueVersion: '',
+      createApi: (language, signal) =>
+        createApiClient({ baseUrl: `${config.apiUrl}/sp/v1`, language, fetch: apiFetch(signal, config.apiTimeoutMs) }),
+      onError: (error) => errors.push(error),
+    },
+  );
+  if (page.kind === 'page') {
+    page.html.resume();
+    await page.finished;
+  }
+  // Out of reach is no fault of the release.
+  const fault = errors.find((error) => statusOfError(error) === 500);
+  if (fault) throw new ReleaseRejected('throws-on-render', `${mount}: ${String(fault)}`);
+}

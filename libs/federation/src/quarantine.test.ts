@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { culpritOf } from './culprit';
+import { Quarantine } from './quarantine';
+
+let dir: string;
+beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'spruce-quarantine-'))));
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+test('what one process found out, another one knows, also after a restart', () => {
+  new Quarantine(dir).add('catalog', '1.2.0', 'it hung');
+  expect(new Quarantine(dir).reasonFor('catalog', '1.2.0')).toBe('it hung');
+  expect(new Quarantine(dir).reasonFor('catalog', '1.2.1')).toBeUndefined();
+  expect(new Quarantine(dir).reasonFor('account', '1.2.0')).toBeUndefined();
+});
+
+test('what a process was loading when it died is out for ten minutes, what it had loaded is not', () => {
+  jest.useFakeTimers();
+  const quarantine = new Quarantine(dir);
+  quarantine.begin('cart', '1.0.0')();
+  quarantine.begin('catalog', '1.2.0');
+  quarantine.blame(process.pid + 1);
+  expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
+  quarantine.blame(process.pid);
+  expect(quarantine.reasonFor('catalog', '1.2.0')).toBe('the process that was loading it died');
+  expect(quarantine.reasonFor('cart', '1.0.0')).toBeUndefined();
+  expect(readdirSync(dir)).toEqual(['quarantine.jsonl']);
+  jest.advanceTimersByTime(601_000);
+  expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
+  jest.useRealTimers();
+});
+
+test('a folder that cannot be written, or that holds nonsense, stops nobody', () => {
+  const quarantine = new Quarantine(join(dir, 'a\0b'));
+  quarantine.add('catalog', '1.2.0', 'it hung');
+  quarantine.begin('catalog', '1.2.0')();
+  quarantine.blame();
+  expect(quarantine.reasonFor('catalog', '1.2.0')).toBeUndefined();
+});
+
+test('a stack says whose code it was, the nearest to the top', () => {
+  const stack =
+    'Error: no\n    at render (cart-wishlist@1.0.0-c5c2bc/server/index.cjs:1:2)\n    at catalog@2.0.0/server/index.cjs:3:4\n    at node:internal/x';
+  expect(culpritOf(Object.assign(new Error('no'), { stack }))).toEqual({ app: 'cart-wishlist', version: '1.0.0-c5c2bc' });
+  expect(culpritOf({ stack: stack.split('\n').slice(2).join('\n') })).toEqual({ app: 'catalog', version: '2.0.0' });
+  expect(culpritOf('catalog@2.0.0/server/index.cjs')).toEqual({ app: 'catalog', version: '2.0.0' });
+  for (const none of [undefined, null, 7, 'somebody@example.com', new Error('of the shell'), '/node_modules/react@19.0.0/index.js'])
+    expect(culpritOf(none)).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import { appendFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How long a release stays out that was being loaded when its process died: it may have been somebody's `kill`. */
+const SUSPECTED_MS = 600_000;
+
+interface Entry {
+  app: string;
+  version: string;
+  reason: string;
+  /** ISO times. */
+  at: string;
+  until?: string;
+}
+
+/**
+ * Releases that hung or ended a process of the shell, kept over restarts and shared by all processes of one machine.
+ * Everything is synchronous: it is written by processes that are about to die. A file that cannot be written is no reason to die of.
+ */
+export class Quarantine {
+  readonly #file: string;
+
+  constructor(private readonly dir: string) {
+    this.#file = join(dir, 'quarantine.jsonl');
+  }
+
+  add(app: string, version: string, reason: string, forMs?: number): void {
+    const now = Date.now();
+    const until = forMs === undefined ? undefined : new Date(now + forMs).toISOString();
+    const entry: Entry = { app, version, reason, at: new Date(now).toISOString(), until };
+    this.#quietly(() => appendFileSync(this.#file, `${JSON.stringify(entry)}\n`));
+  }
+
+  /** Why a release must not run here; undefined where it may. */
+  reasonFor(app: string, version: string): string | undefined {
+    const now = new Date().toISOString();
+    return this.#entries().findLast((entry) => entry.app === app && entry.version === version && !(entry.until && entry.until < now))
+      ?.reason;
+  }
+
+  /** Notes that this process begins to run a release. Returns what to call when it runs; who dies before is found by {@link blame}. */
+  begin(app: string, version: string): () => void {
+    const file = join(this.dir, `trying-${process.pid}-${app}.json`);
+    this.#quietly(() => writeFileSync(file, JSON.stringify({ app, version })));
+    return () => this.#quietly(() => rmSync(file, { force: true }));
+  }
+
+  /** Quarantines what a process, or at a start any process, was loading when it died. */
+  blame(pid?: number): void {
+    for (const name of this.#list()) {
+      if (!name.startsWith(pid === undefined ? 'trying-' : `trying-${pid}-`)) continue;
+      const file = join(this.dir, name);
+      this.#quietly(() => {
+        const { app, version } = JSON.parse(readFileSync(file, 'utf8')) as Entry;
+        this.add(app, version, 'the process that was loading it died', SUSPECTED_MS);
+      });
+      this.#quietly(() => rmSync(file, { force: true }));
+    }
+  }
+
+  #entries(): Entry[] {
+    try {
+      const lines = readFileSync(this.#file, 'utf8').split('\n').filter(Boolean);
+      return lines.map((line) => JSON.parse(line) as Entry);
+    } catch {
+      return [];
+    }
+  }
+
+  #list(): string[] {
+    try {
+      return readdirSync(this.dir);
+    } catch {
+      return [];
+    }
+  }
+
+  #quietly(write: () => void): void {
+    try {
+      mkdirSync(this.dir, { recursive: true });
+      write();
+    } catch {
+      // A full or read-only disk: the release is then tried again after a restart.
+    }
+  }
+}
