@@ -3,7 +3,8 @@ import { releasesOf } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, test } from '../support/test';
 
-test.describe.configure({ mode: 'serial' });
+// A process that is started, proven and replaced takes seconds each time.
+test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 let stack: Stack;
 let releases: ReturnType<typeof releasesOf>;

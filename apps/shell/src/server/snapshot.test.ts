@@ -17,7 +17,7 @@ const catalog = {
 const registry = { generation: 1, current: () => new Map([['catalog', catalog]]) } as unknown as RemoteRegistry;
 
 const page = (releaseAssetsUrl: string | undefined) => {
-  const snapshot = snapshots(registry, { devRemotes: {}, releaseAssetsUrl })();
+  const snapshot = snapshots(registry, { devRemotes: {}, releaseAssetsUrl, ssrTimeoutMs: 10_000 })();
   const shell = { groups: {}, files: {} };
   const assets = assetsOfPage({
     shell,

@@ -3,8 +3,8 @@ import { createApiClient } from '@spruce/api-client';
 import {
   CheckedStore,
   CONTRACT,
-  FolderStore,
   loadRelease,
+  openStore,
   ReleaseRejected,
   type LoadedRemote,
   type ProvableRelease,
