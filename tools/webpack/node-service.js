@@ -14,8 +14,8 @@ const thirdParty =
     /^(@spruce\/|[./]|#)/.test(request) || bundled?.test(request) ? done() : done(null, `commonjs ${request}`);
 
 /**
- * A configuration for code that runs on Node: one file an entry, readable, with a source map. `bundled` names packages that are taken in all the
- * same.
+ * A configuration for code that runs on Node: one file an entry, readable, with a source map. `bundled` names packages that are taken in
+ * all the same.
  * @param {import('./types/options').ServiceOptions} options
  */
 function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {

@@ -13,8 +13,7 @@ export interface BuildOptions {
 /** A bundle that runs on Node. */
 export interface ServiceOptions extends BuildOptions {
   kind: string;
-  entry: string;
-  filename: string;
+  entry: Record<string, string>;
   path: string;
   bundled?: RegExp | undefined;
 }
