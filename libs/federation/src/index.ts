@@ -15,4 +15,13 @@ export { loadRelease } from './load-release';
 export { CheckedStore } from './checked-store';
 export { RemoteRegistry } from './remote-registry';
 export type { Provided } from './check-compatible';
-export type { Answer, AppReport, ClientFile, FailedRemote, LoadedRemote, ProvableRelease, RegistryLogger, RemoteRegistryOptions } from './registry-types';
+export type {
+  Answer,
+  AppReport,
+  ClientFile,
+  FailedRemote,
+  LoadedRemote,
+  ProvableRelease,
+  RegistryLogger,
+  RemoteRegistryOptions,
+} from './registry-types';

@@ -83,7 +83,7 @@ export class RemoteRegistry {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: RemoteRegistryOptions) {
-    this.#options = { loadTimeoutMs: 5_000, storeTimeoutMs: 30_000, prove: async () => {}, ownPaths: [], ...options };
+    this.#options = { loadTimeoutMs: 5_000, storeTimeoutMs: 30_000, ...options };
     this.#state = new RegistryState(options.stateDir);
     this.#quarantine = new Quarantine(options.stateDir);
     for (const { name, fallbackMounts, slots } of options.apps) this.#add(name, fallbackMounts, slots);
@@ -336,7 +336,7 @@ export class RemoteRegistry {
     const reason = this.#quarantine.reasonFor(app, version);
     if (reason) throw new ReleaseRejected('quarantined', `${app}@${version} is quarantined: ${reason}`);
     try {
-      await this.#options.prove({ app, version, sha256 });
+      await this.#options.prove?.({ app, version, sha256 });
       const ends = this.#quarantine.begin(app, version);
       const remote = await loadRelease(followed.store, { version, sha256 }, this.#options).finally(ends);
       this.#rejectForShell(remote.release, followed.slots);
@@ -353,7 +353,7 @@ export class RemoteRegistry {
   #rejectForShell({ slots, mounts }: Release, shown: readonly string[]): void {
     const dropped = shown.find((slot) => !slots.includes(slot));
     if (dropped) throw new ReleaseRejected('missing-slot', `the shell shows the slot ${dropped}, which the release does not have`);
-    const own = this.#options.ownPaths.find((path) => mounts.some((mount) => mountsOverlap(mount, path)));
+    const own = this.#options.ownPaths?.find((path) => mounts.some((mount) => mountsOverlap(mount, path)));
     if (own) throw new ReleaseRejected('mount-conflict', `${own} is a page of the shell`);
   }
 
