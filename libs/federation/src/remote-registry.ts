@@ -304,7 +304,8 @@ export class RemoteRegistry {
   }
 
   async #prepareTogether(members: readonly Promoted[]): Promise<Ready[]> {
-    const ready = await Promise.all(
+    // All of them come to their end, so that none is still being loaded when the step was given up.
+    const ready = await Promise.allSettled(
       members.map(async (member): Promise<Ready[]> => {
         const { name: app, seq } = member;
         const followed = this.#followed.get(app) ?? this.#add(app, []);
@@ -326,7 +327,9 @@ export class RemoteRegistry {
         return followed.live?.seq === seq ? [] : [await this.#prepare(app, followed, member)];
       }),
     );
-    return ready.flat();
+    const failed = ready.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    return ready.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   }
 
   /** Brings a release into memory, unless its content is known to be at fault. */
