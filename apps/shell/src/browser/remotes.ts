@@ -61,7 +61,7 @@ export function createRemoteLoader(remotes: Readonly<Record<string, BootRemote>>
       const { entry } = remotes[name] ?? {};
       if (!entry) return false;
       // eslint-disable-next-line no-restricted-globals -- a file of a release, nothing of the service's
-      return fetch(entry, { method: 'HEAD' }).then(
+      return fetch(entry, { method: 'HEAD', signal: AbortSignal.timeout(SCRIPT_TIMEOUT_MS / 4) }).then(
         ({ status }) => status === 404 || status === 410,
         () => false,
       );
