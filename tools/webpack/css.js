@@ -14,6 +14,9 @@ const className = (app, dev) => (context, _template, local) => {
   return dev ? `${app}_${basename(file, '.module.css')}_${local}_${hash}` : `${app}_${local}_${hash}`;
 };
 
+/** Apps whose styles may reach everything: the shell, and Storybook, which draws the shell's pieces too. */
+const FRAME = ['shell', 'sb'];
+
 /**
  * CSS and CSS Modules. `extract`: 'file' writes stylesheets, 'style' injects them (Storybook), 'names' keeps
  * nothing but the class names (server).
@@ -34,6 +37,8 @@ function cssRule({ app, mode, extract }) {
           // css-loader 7 exports each class by name; the code base imports one object.
           modules: {
             auto: true,
+            // Each selector of a remote names a class of its own file, so no style of it reaches outside. The frame is everybody's.
+            mode: FRAME.includes(app) ? 'local' : 'pure',
             namedExport: false,
             exportLocalsConvention: 'as-is',
             exportOnlyLocals: extract === 'names',
