@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import { folders } from '../../test/databases';
+import { promisesOf, type Promises } from '../../test/openapi-promises';
 import type { Database } from '../database/connect';
 import { createServer } from '../server';
 import type { OpenApiDocument } from './openapi-document';
@@ -29,6 +31,21 @@ describe('the OpenAPI document', () => {
         operation,
       })),
     );
+
+  // `openapi-promises.json` is what was promised; what is new is written down by this test, what is gone or asked for since fails it.
+  it('only grows: nothing that a caller relies on is gone or another, and nothing more is asked of him', () => {
+    const file = join(__dirname, '../../test/openapi-promises.json');
+    const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;
+    const today = promisesOf(document);
+    expect(promised.promises.length).toBeGreaterThan(1_000);
+    expect(promised.promises.filter((promise) => !today.promises.includes(promise))).toEqual([]);
+    // What a new call or a new schema asks for is asked of nobody yet.
+    const subject = (line: string) => /^(?:[A-Z]+ \S+|[^.]+)/.exec(line)?.[0];
+    const before = new Set([...promised.promises, ...promised.demands].map(subject));
+    expect(today.demands.filter((demand) => before.has(subject(demand)) && !promised.demands.includes(demand))).toEqual([]);
+    if (!process.env['CI'] && JSON.stringify(promised) !== JSON.stringify(today))
+      writeFileSync(file, `${JSON.stringify(today, null, 2)}\n`);
+  });
 
   it('passes every recommended rule of Redocly', () => {
     expect(
