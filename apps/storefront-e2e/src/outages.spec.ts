@@ -9,6 +9,8 @@ import { apiPort, expect, hydrated, test } from '../support/test';
 const OOPS = /Oops!/;
 
 test.describe('on the server', () => {
+  // One stack, and what one test promotes the next one serves.
+  test.describe.configure({ mode: 'serial' });
   let stack: Stack;
   test.beforeAll(async () => {
     test.setTimeout(120_000);
@@ -30,7 +32,9 @@ test.describe('on the server', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
     const releases = releasesOf(stack);
     for (const app of ['catalog', 'cart-wishlist']) await releases.promote(app, await releases.published(app));
-    await expect.poll(async () => (await fetch(`${stack.url}/product`)).status).toBe(200);
+    // A release runs in a process of its own before it is live.
+    for (const path of ['/product', '/cart'])
+      await expect.poll(async () => (await fetch(stack.url + path)).status, { timeout: 20_000 }).toBe(200);
     await page.reload();
     await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
   });

@@ -30,7 +30,7 @@ test('a new version of a remote is live without touching the shell, and an open 
   await hydrated(page);
   await releases.publishCopy('catalog', original, '1.1.0');
   await releases.promote('catalog', '1.1.0');
-  await expect.poll(listing).toEqual({ status: 200, version: '1.1.0' });
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
   // The tab was opened before: it goes on with what it began with.
   await page.locator('a[href="/product"]').filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -45,13 +45,13 @@ test('a new version of a remote is live without touching the shell, and an open 
 
 test('a rollback is a promotion with a new number', async () => {
   await releases.rollback('catalog');
-  await expect.poll(listing).toEqual({ status: 200, version: original });
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: original });
   await releases.promote('catalog', '1.1.0');
-  await expect.poll(listing).toEqual({ status: 200, version: '1.1.0' });
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
 });
 
 const refused = async (code: string) => {
-  await expect.poll(() => releases.refusals()).toContain(code);
+  await expect.poll(() => releases.refusals(), { timeout: 20_000 }).toContain(code);
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });
 };
 
@@ -66,9 +66,9 @@ test('a forged pointer is refused', async () => {
 test('a replayed pointer is refused', async () => {
   const old = await readFile(releases.pointer, 'utf8');
   await releases.promote('catalog', original);
-  await expect.poll(listing).toEqual({ status: 200, version: original });
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: original });
   await releases.promote('catalog', '1.1.0');
-  await expect.poll(listing).toEqual({ status: 200, version: '1.1.0' });
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
   const current = await readFile(releases.pointer, 'utf8');
   await writeFile(releases.pointer, old);
   await refused('replayed-pointer');
@@ -78,15 +78,15 @@ test('a replayed pointer is refused', async () => {
 test('a release that was tampered with is refused', async () => {
   await releases.publishCopy('catalog', original, '1.2.0');
   await releases.promote('catalog', '1.2.0').catch(() => undefined);
-  await expect.poll(listing).toEqual({ status: 200, version: '1.2.0' });
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.2.0' });
   await releases.promote('catalog', '1.1.0');
-  await expect.poll(listing).toEqual({ status: 200, version: '1.1.0' });
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
   await releases.publishCopy('catalog', original, '1.2.1', (code) => `${code}\n`);
   const file = join(releases.folder('catalog', '1.2.1'), 'server', 'index.cjs');
   await releases.promote('catalog', '1.2.1');
-  await expect.poll(listing).toEqual({ status: 200, version: '1.2.1' });
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.2.1' });
   await releases.promote('catalog', '1.1.0');
-  await expect.poll(listing).toEqual({ status: 200, version: '1.1.0' });
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
   // The store is changed behind the pointer's back: the command refuses to promote it, and a pointer that names it would not help.
   await writeFile(file, `globalThis.stolen = true;\n${await readFile(file, 'utf8')}`);
   await expect(releases.promote('catalog', '1.2.1')).rejects.toThrow();
@@ -113,11 +113,11 @@ test('a tab whose release was deleted is led to the page that it asked for', asy
   const before = (await listing()).version;
   await releases.publishCopy('catalog', original, '1.5.0');
   await releases.promote('catalog', '1.5.0');
-  await expect.poll(listing).toEqual({ status: 200, version: '1.5.0' });
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.5.0' });
   await page.goto(`${stack.url}/faq`);
   await hydrated(page);
   await releases.rollback('catalog');
-  await expect.poll(listing).toEqual({ status: 200, version: before });
+  await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: before });
   await rm(releases.folder('catalog', '1.5.0'), { recursive: true });
   await page.locator('a[href="/product"]').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(`${stack.url}/product`);

@@ -4,10 +4,11 @@ import { workerData } from 'node:worker_threads';
 import { culpritOf } from '@spruce/federation/culprit';
 import { Quarantine } from '@spruce/federation/quarantine';
 
-/** How often the main thread is looked at, how long it may be away before its stack is read, and before the process is ended. */
+/** How often the main thread is looked at, after how long, and how often from then on, its stack is read, and when the process is ended. */
 const LOOK_MS = 250;
 const SUSPICIOUS_MS = 1_500;
 const HUNG_MS = 3_000;
+const PAUSE_MS = 2_000;
 /** Not a remote's code, or nobody knows whose: a busy machine gets more time. */
 const LOST_MS = 15_000;
 
@@ -25,7 +26,7 @@ function whoRuns(): Promise<ReturnType<typeof culpritOf>> {
       session.disconnect();
       resolve(culprit);
     };
-    const timer = setTimeout(end, LOOK_MS * 2);
+    const timer = setTimeout(end, PAUSE_MS);
     const urls = new Map<string, string>();
     session.on('Debugger.scriptParsed', ({ params }) => urls.set(params.scriptId, params.url));
     session.on('Debugger.paused', ({ params }) => {
@@ -42,17 +43,18 @@ let last = -1;
 let away = 0;
 let suspect: Awaited<ReturnType<typeof whoRuns>>;
 
-/** A main thread that does not come back to its timers is ended; a release that it was in at both looks is quarantined. */
+/** A main thread that does not come back to its timers is ended; a release that it was in at two looks is quarantined. */
 async function look(): Promise<void> {
   const now = Atomics.load(beat, 0);
   away = now === last ? away + LOOK_MS : 0;
   last = now;
   if (away === 0) suspect = undefined;
-  else if (away === SUSPICIOUS_MS) suspect = await whoRuns();
-  else if (away === HUNG_MS && suspect) {
-    const still = await whoRuns();
-    if (still?.app === suspect.app && still.version === suspect.version) end(still);
-  } else if (away === LOST_MS) end();
+  else if (away >= LOST_MS) end();
+  else if (away % (SUSPICIOUS_MS / 2) === 0 && away >= SUSPICIOUS_MS) {
+    const found = await whoRuns();
+    if (away >= HUNG_MS && found && found.app === suspect?.app && found.version === suspect.version) end(found);
+    suspect = found ?? suspect;
+  }
   setTimeout(() => void look(), LOOK_MS);
 }
 
